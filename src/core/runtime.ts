@@ -4,6 +4,7 @@ import {
   loginDetail,
   signOut as signOutEndpoint,
   unlock as unlockEndpoint,
+  updateToken,
   userPermissions,
   withPermissions,
   type CurrentUser,
@@ -232,6 +233,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       if (endpoint.client === 'dbaas' && session.getState().user === null) await load(); // H-13
       const perform = (granted: Grant | null) => client.perform(endpoint, input, granted, signal);
       const renew = async (refused: string) => {
+        await exchanging;
         const fresh = await untilAborted(tokens.replace(refused), signal);
         used = fresh?.token ?? used;
         return fresh;
@@ -261,6 +263,20 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       );
       throw error;
     }
+  }
+
+  /** While the token is being exchanged: whoever is refused with the old one waits for the other. */
+  let exchanging: Promise<void> | null = null;
+
+  /** E-008: whoever copied the token from a desk that was left alone has nothing. A host page's is not ours to end. */
+  async function exchange(): Promise<void> {
+    if (supplied) return;
+    const life = lifetime.signal;
+    const source = tokens;
+    const grant = (await call(updateToken, {}, { inPlace: true })) as Reply<typeof updateToken>;
+    if (life.aborted) return;
+    source.set(grant);
+    shown = grant.token;
   }
 
   let loading: Promise<CurrentUser> | null = null;
@@ -356,6 +372,13 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     },
     async unlock(password) {
       await call(unlockEndpoint, { body: { password } }, { ignoreErrors: true });
+      // Before any tab asks again: while they are locked, none is refused with the old token.
+      exchanging = exchange()
+        .catch(ignoreTold)
+        .finally(() => {
+          exchanging = null;
+        });
+      await exchanging;
       device.remove('locked');
       lock(false);
       channel.post({ type: 'unlocked', user: userKey() });

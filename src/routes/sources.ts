@@ -1,8 +1,14 @@
 import type { CallInput, Page } from '../core/api/endpoint';
 import { listImages } from '../core/api/compute/images';
+import type { Image } from '../core/api/compute/images';
 import { listKeypairs } from '../core/api/compute/keypairs';
-import { listVmPorts } from '../core/api/compute/vm-parts';
-import { listRegions, listZones } from '../core/api/compute/infrastructure';
+import { listVmPorts, listVmTemplates } from '../core/api/compute/vm-parts';
+import {
+  listOrderVendors,
+  listPhysicalHosts,
+  listRegions,
+  listZones,
+} from '../core/api/compute/infrastructure';
 import { listVms } from '../core/api/compute/vms';
 import { listVolumes } from '../core/api/compute/volumes';
 import { listFloatipPorts } from '../core/api/network/floatips';
@@ -70,12 +76,21 @@ export const projects: Source = (context) =>
   offer(context.user?.resourceAdmin ? resourceAdminProjects : listProjects)(context);
 export const regions = offer(listRegions);
 export const zones = offer(listZones, { query: sameRegion });
+/** E-133: clouds that keep images. */
+export const vendors = offer(listOrderVendors, { only: ({ kinds }) => kinds.includes('images') });
 export const keypairs = offer(listKeypairs);
 export const sgroups = offer(listSgroups);
+const imageLabel = ({ name, osName }: Pick<Image, 'name' | 'osName'>) =>
+  name === osName ? name : `${name}  ${osName}`;
 export const images = offer(listImages, {
   query: sameRegion,
   only: ({ status }) => status === 'active',
-  label: ({ name, osName }) => (name === osName ? name : `${name}  ${osName}`),
+  label: imageLabel,
+});
+/** E-113: what a machine of this place and system can be made from anew. */
+export const templates = offer(listVmTemplates, {
+  query: ({ region, vendorId, osType }) => ({ region, vendorId, osType }),
+  label: imageLabel,
 });
 /** Machines that a disk of the same region and vendor can be attached to. */
 export const machines = offer(listVms, {
@@ -96,6 +111,12 @@ export const volumesOfVm = offer(listVolumes, {
   query: ({ vmId }) => ({ vmId }),
   only: ({ bootable }) => !bootable,
   label: ({ name, size, device }) => `${name}  ${size} GB  ${device}`,
+});
+/** Hosts of a machine's cluster that it could run on instead of its own. */
+export const hostsOfCluster = offer(listPhysicalHosts, {
+  query: ({ clusterId }) => ({ clusterId }),
+  only: ({ id, status }, values) => id !== values['now'] && status === 'ONLINE',
+  label: ({ name, ip, cpu, memory }) => `${name}  ${ip}  ${cpu} vCPU  ${memory} GB`,
 });
 const ofVm = ({ vmId }: FormValues) => ({ id: vmId });
 export const portsOfVm = offer(listVmPorts, {

@@ -481,6 +481,57 @@ describe('session', () => {
     assert.equal(runtime.hasToken(), true);
   });
 
+  it('exchanges the token when the screen is unlocked, and whoever was refused meanwhile has the new one (E-008)', async () => {
+    let exchanged: (response: Response) => void = () => undefined;
+    const tokenOf = ({ headers }: Sent) => headers['CSC-TOKEN'] ?? headers['csc-token'];
+    const { runtime, sent } = setUp((call) => {
+      if (call.url.pathname.endsWith('/soc/v1/token'))
+        return new Promise<Response>((resolve) => {
+          exchanged = resolve;
+        });
+      const isOver = call.url.pathname.endsWith('ping') && tokenOf(call) === 'old';
+      return call.url.pathname.endsWith('unlock')
+        ? ok(null)
+        : isOver
+          ? json({}, 401)
+          : session(call);
+    });
+    await runtime.signIn({ token: 'old' });
+    runtime.lock();
+    const unlocked = runtime.unlock('secret');
+    while (!sent.some(({ url }) => url.pathname.endsWith('/soc/v1/token'))) await Promise.resolve();
+    const waiting = runtime.call(ping);
+    assert.equal(runtime.session.getState().locked, true);
+    exchanged(ok({ token: 'new', auth: 'jwt', expiresAt: '2026-07-01T00:00:00Z' }));
+    await unlocked;
+    assert.deepEqual(await waiting, { pong: true });
+    assert.equal(runtime.session.getState().locked, false);
+    assert.equal(await runtime.token(), 'new');
+  });
+
+  it('opens without an exchange where that fails, and leaves a host page its token', async () => {
+    const answer: Answer = (call) =>
+      call.url.pathname.endsWith('/soc/v1/token')
+        ? json({}, 503)
+        : call.url.pathname.endsWith('unlock')
+          ? ok(null)
+          : session(call);
+    const failing = setUp(answer);
+    await failing.runtime.signIn({ token: 'old' });
+    failing.runtime.lock();
+    await failing.runtime.unlock('secret');
+    assert.equal(failing.runtime.session.getState().locked, false);
+    assert.equal(await failing.runtime.token(), 'old');
+    assert.deepEqual(failing.notices(), []);
+
+    const hosted = setUp(answer, { getToken: () => Promise.resolve('theirs') });
+    await hosted.runtime.load();
+    hosted.runtime.lock();
+    await hosted.runtime.unlock('secret');
+    assert.equal(hosted.runtime.session.getState().locked, false);
+    assert.ok(!hosted.sent.some(({ url }) => url.pathname.endsWith('/soc/v1/token')));
+  });
+
   it('two runtimes do not see each other', async () => {
     const a = setUp(session);
     const b = setUp(session);

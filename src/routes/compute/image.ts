@@ -1,7 +1,6 @@
 /** images that machines are made from (D-037), E-077 and E-121. */
 import * as api from '../../core/api/compute/images';
 import type { Image } from '../../core/api/compute/images';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { endOfChinaDay } from '../../core/format/china-day';
@@ -9,16 +8,13 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { resourceLifetime } from '../lifetime/lifetime';
-import { projects } from '../sources';
+import { projects, vendors } from '../sources';
 import { computeScreenMessages as messages } from './messages';
+import { osType, osTypes } from './type-input';
 
 const imageType = dictionary('imageType', {
   PUBLIC: tone.normal('公共镜像', 'Public'),
   PRIVATE: tone.normal('私有镜像', 'Private'),
-});
-const osType = dictionary('osType', {
-  LINUX: tone.normal('Linux 系统', 'Linux'),
-  WINDOWS: tone.normal('Windows 系统', 'Windows'),
 });
 const input = inputs(messages);
 const template = input.switch({ label: 'image.template', help: 'image.templateHelp' });
@@ -41,7 +37,7 @@ export const image = resource<Image>()({
     status: f.status('common.status', dictionaries.image, { search: 'eq' }),
     imageType: f.status('image.type', imageType, { search: 'eq' }),
     osName: f.text('image.os', { search: 'lk', sort: true }),
-    osType: f.status('image.osType', osType, { hidden: true }),
+    osType: f.status('image.osType', osTypes, { hidden: true }),
     architecture: f.text('image.architecture', { hidden: true }),
     diskFormat: f.text('image.format', { hidden: true }),
     size: f.number('image.size', { unit: 'GB', sort: true }),
@@ -61,12 +57,7 @@ export const image = resource<Image>()({
       endpoint: api.createImage,
       form: {
         name: nameInput,
-        osType: input.radio({
-          label: 'image.osType',
-          required: true,
-          initial: 'LINUX',
-          from: choicesOf(osType),
-        }),
+        osType,
         osName: input.text({ label: 'image.os', required: true, maxLength: 64 }),
         architecture: input.radio({
           label: 'image.architecture',
@@ -82,6 +73,7 @@ export const image = resource<Image>()({
         }),
         size: input.number({ ...gigabytes, label: 'image.size', initial: 10 }),
         minDisk: input.number({ ...gigabytes, label: 'image.minDisk', initial: 40 }),
+        vendorId: input.select({ label: 'image.vendor', help: 'image.vendorHelp', from: vendors }),
         projectId: input.select({ label: 'compute.project', from: projects }),
         template,
         description: descriptionInput,

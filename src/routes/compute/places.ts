@@ -1,8 +1,8 @@
-/** E-085, E-086, E-100, E-134: the clouds, their clusters, and the hosts and stores of each. */
+/** E-085, E-086, E-134, E-139: the clouds, their clusters, and the hosts and stores of each. */
 import {
   listClusters,
   listDatastores,
-  listPhysicalHosts,
+  listOrderHosts,
   listVendors,
 } from '../../core/api/compute/infrastructure';
 import type {
@@ -32,7 +32,7 @@ const physicalHost = resource<PhysicalHost>()({
   name: 'physical-host',
   messages,
   title: 'places.hosts',
-  api: { list: listPhysicalHosts },
+  api: { list: listOrderHosts },
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true }),
     ip: f.ip('places.ip', { search: 'lk', copy: true }),

@@ -1,9 +1,25 @@
+import { choicesOf } from '../../core/dictionaries/choices';
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { inputs } from '../../core/resource/input';
 import { computeScreenMessages as messages } from './messages';
 import { offeredTypes } from './words';
 
+const input = inputs(messages);
+
+/** Families of operating systems. */
+export const osTypes = dictionary('osType', {
+  LINUX: tone.normal('Linux 系统', 'Linux'),
+  WINDOWS: tone.normal('Windows 系统', 'Windows'),
+});
+export const osType = input.radio({
+  label: 'image.osType',
+  required: true,
+  initial: 'LINUX',
+  from: choicesOf(osTypes),
+});
+
 /** The platform's own kinds of disks. */
-export const volumeType = inputs(messages).select<(typeof offeredTypes.values)[number]>({
+export const volumeType = input.select<(typeof offeredTypes.values)[number]>({
   label: 'volume.type',
   required: true,
   initial: 'ssd',

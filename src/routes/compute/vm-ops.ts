@@ -13,15 +13,17 @@ import { paths } from '../paths';
 import {
   freePorts,
   freeVolumes,
-  images,
+  hostsOfCluster,
   keypairs,
   portsOfVm,
   projects,
   sgroups,
+  templates,
   volumesOfVm,
 } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 import { resizeFlavors } from './resize-flavors';
+import { osType } from './type-input';
 
 type Key = keyof (typeof messages)['zh-CN'];
 const input = inputs(messages);
@@ -246,18 +248,24 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     danger: true,
     form: {
       region: input.hidden(),
+      vendorId: input.hidden(),
+      osType,
       imageId: input.select({
         label: 'vm.image',
         help: 'vm.rebuildHelp',
         required: true,
-        from: images,
-        needs: ['region'],
+        from: templates,
+        needs: ['region', 'vendorId', 'osType'],
       }),
       password: input.password({
         ...{ label: 'vm.rebuildPassword', help: 'vm.passwordHelp', strength: true },
       }),
     },
-    from: ({ region }) => ({ region }),
+    from: (row) => ({
+      region: row.region,
+      vendorId: row.vendorId,
+      osType: row.osType === 'WINDOWS' ? ('WINDOWS' as const) : ('LINUX' as const),
+    }),
     input: (values) => ({ imageId: values.imageId, password: values.password }),
     then: { status: 'BUILDING' },
     settles: 'RUNNING',
@@ -290,6 +298,23 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     when: ({ expireTime, orderId }) =>
       orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
     confirm: 'vm.clearExpiryConfirm',
+  }),
+  migrate: o.act(api.changeVms, 'migrate', {
+    label: 'vm.migrate',
+    when: ({ hostId }) => hostId !== '' || 'vm.noHost',
+    form: {
+      clusterId: input.hidden(),
+      now: input.hidden(),
+      hostId: input.select({
+        label: 'vm.host',
+        help: 'vm.migrateHelp',
+        required: true,
+        from: hostsOfCluster,
+        needs: ['clusterId', 'now'],
+      }),
+    },
+    from: ({ clusterId, hostId }) => ({ clusterId, now: hostId }),
+    input: ({ hostId }) => ({ hostId }),
   }),
   move: o.act(api.changeVms, 'move', {
     label: 'compute.move',

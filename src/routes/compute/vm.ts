@@ -1,7 +1,7 @@
 /**
  * R-094: virtual machines (D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
- * `vm-parts`, the guest's tools (E-108) and what ends soon (E-118) beside it; E-107 is asked where one is resized. E-113 and
- * the two of E-131 that attach and detach have no place here, because the screen of images and E-122 do the same. Of E-121,
+ * `vm-parts`, the guest's tools (E-108) and what ends soon (E-118) beside it; E-107 is asked where one is resized, E-113
+ * where one is made anew. The two of E-131 that attach and detach have no place here, because E-122 does the same. Of E-121,
  * E-125, E-126, E-127 and E-130 the targets are other screens' rows.
  */
 import * as api from '../../core/api/compute/vms';
@@ -87,6 +87,7 @@ export const vm = resource<Vm>()({
           'resize',
           'verifyResize',
           'revertResize',
+          'migrate',
           'installTools',
           'upgradeTools',
           'uninstallTools',

@@ -1,7 +1,9 @@
 /** What the forms of the network offer. */
+import { dictionaryChildren } from '../../core/api/dictionaries';
 import { listQosPolicies } from '../../core/api/network/qos';
 import { listRouterSubnets } from '../../core/api/network/routers';
-import { listNetworks, listSubnets, listVpcs } from '../../core/api/network/vpcs';
+import { listNetworks, listSubnets, listVpcs, readVpc } from '../../core/api/network/vpcs';
+import type { SourceContext } from '../../core/resource/input';
 import { offer } from '../sources';
 
 const isAvailable = ({ status }: { readonly status: string }) => status === 'Available';
@@ -13,6 +15,12 @@ export const vpcs = offer(listVpcs, {
   label: subnetName,
   by: ['name', 'cidr'],
 });
+/** E-141: what the region of the form's VPC holds. */
+export const zonesOfVpc = async ({ call, values }: SourceContext) => {
+  const { region } = await call(readVpc, { params: { id: String(values['vpcId']) } });
+  const zones = await call(dictionaryChildren, { query: { value: region } });
+  return zones.map(({ value, name }) => ({ value, label: name }));
+};
 /** What a router may lead to. */
 export const outsideNetworks = offer(listNetworks, {
   query: () => ({ external: true }),

@@ -7,6 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import { cidr, dns, ipv4 } from '../../core/rules/network';
+import { zonesOfVpc } from './sources';
 import { vpcMessages as messages } from './vpc.messages';
 
 type Key = keyof (typeof messages)['zh-CN'];
@@ -20,6 +21,7 @@ const changeable = {
 const { name, ...rest } = changeable;
 /** What a new subnet is asked for, wherever its VPC is known from. */
 export const newSubnet = {
+  vpcId: input.hidden(),
   name,
   cidr: input.text({
     label: 'subnet.cidr',
@@ -28,6 +30,12 @@ export const newSubnet = {
     rules: [cidr],
   }),
   gatewayIp: input.text({ label: 'subnet.gateway', help: 'subnet.gatewayHelp', rules: [ipv4] }),
+  zone: input.select({
+    label: 'subnet.zone',
+    help: 'subnet.zoneHelp',
+    from: zonesOfVpc,
+    needs: ['vpcId'],
+  }),
   ...rest,
 };
 
@@ -75,7 +83,7 @@ export const subnet = resource<Subnet>()({
     create: o.create({
       label: 'subnet.create',
       endpoint: api.createSubnet,
-      form: { vpcId: input.hidden(), ...newSubnet },
+      form: newSubnet,
     }),
     ...subnetOps(o),
   }),

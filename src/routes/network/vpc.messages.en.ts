@@ -23,6 +23,7 @@ export const en = {
   'subnet.dns': 'DNS servers',
   'subnet.dhcp': 'DHCP',
   'subnet.zone': 'Zone',
+  'subnet.zoneHelp': 'Of the region of the VPC; left empty, it serves all of them',
   'subnet.ips': 'Addresses used',
   'subnet.router': 'Router',
   'subnet.isRouted': 'It is attached to a router: detach it first',

@@ -21,6 +21,7 @@ export const zh = {
   'subnet.dns': 'DNS服务器',
   'subnet.dhcp': 'DHCP',
   'subnet.zone': '可用区',
+  'subnet.zoneHelp': 'VPC 所在区域的可用区，留空则各可用区通用',
   'subnet.ips': 'IP使用量',
   'subnet.router': '路由器',
   'subnet.isRouted': '已连接路由器，请先断开',

@@ -76,7 +76,8 @@ export const vpc = resource<VpcRow>()({
         label: 'subnet.create',
         endpoint: api.createSubnet,
         form: newSubnet,
-        input: (values, row) => ({ body: { ...values, vpcId: row.id } }),
+        from: ({ id }) => ({ vpcId: id }),
+        input: (values) => ({ body: values }),
       }),
       move: ofVpc.act(api.changeVpcs, 'move', {
         label: 'vpc.move',

@@ -1,5 +1,5 @@
-import { listHosts } from '../../core/api/hosts';
-import type { Page } from '../../core/api/endpoint';
+import { allHosts, listHosts } from '../../core/api/hosts';
+import type { CallInput, Page } from '../../core/api/endpoint';
 import { endedWithSession } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import { buildQuery } from '../../core/search/build-query';
@@ -32,47 +32,34 @@ export interface HostQuery {
 export type HostReply = Page<object> | readonly object[];
 export type LoadHosts = (query: HostQuery) => HostReply | Promise<HostReply>;
 
-export interface ListQuery {
-  readonly page: number;
-  readonly rows: number;
+/** What narrows the hosts. */
+export interface HostFilter {
   readonly criteria: Criteria;
   readonly template: string;
+}
+
+export interface ListQuery extends HostFilter {
+  readonly page: number;
+  readonly rows: number;
 }
 
 /** Where hosts come from. Every call may be aborted; none keeps anything. */
 export interface HostSource {
   list(query: ListQuery, signal: AbortSignal): Promise<HostReply>;
+  /** All that the filter finds; a page's own source tells pages alone. */
+  every?(filter: HostFilter, signal: AbortSignal): Promise<readonly object[]>;
   byIds(ids: readonly string[], signal: AbortSignal): Promise<readonly object[]>;
   byAddresses(addresses: readonly string[], signal: AbortSignal): Promise<readonly object[]>;
 }
 
-/** The backend (E-022). Failures are shown where they happen; a notice would say the same twice, over the page around. */
+/** The backend (E-022, E-023). Failures are shown where they happen; a notice would say the same twice, over the page around. */
 export function serverSource(runtime: Pick<Runtime, 'call'>): HostSource {
-  const ask = (query: Parameters<typeof callList>[1], signal: AbortSignal) =>
-    callList(runtime, query, signal);
+  const ask = (query: NonNullable<CallInput<typeof listHosts>['query']>, signal: AbortSignal) =>
+    told(runtime.call(listHosts, { query }, { signal, inPlace: true }), signal);
   return {
-    list: ({ page, rows, criteria, template }, signal) => {
-      const exact = matchOf(criteria.privateIp) === 'exact';
-      const params = buildQuery(
-        {
-          privateIps: exact ? '' : criteria.privateIp,
-          name: criteria.name,
-          envName: criteria.envName,
-          projectName: criteria.projectName,
-        },
-        { signs: { privateIps: 'LK', name: 'LK', envName: 'LK', projectName: 'LK' } },
-      );
-      return ask(
-        {
-          page,
-          rows,
-          ...(exact ? { privateIps: criteria.privateIp } : {}),
-          ...(template === '' ? {} : { templateid: template }),
-          ...(params.length > 0 ? { params: JSON.stringify(params) } : {}),
-        },
-        signal,
-      );
-    },
+    list: ({ page, rows, ...filter }, signal) => ask({ page, rows, ...askedBy(filter) }, signal),
+    every: (filter, signal) =>
+      told(runtime.call(allHosts, { query: askedBy(filter) }, { signal, inPlace: true }), signal),
     byIds: (ids, signal) =>
       inBatches(ids, (batch) => {
         const params = JSON.stringify(buildQuery({ id: { op: 'IN', value: batch } }));
@@ -85,13 +72,27 @@ export function serverSource(runtime: Pick<Runtime, 'call'>): HostSource {
   };
 }
 
-async function callList(
-  runtime: Pick<Runtime, 'call'>,
-  query: { page: number; rows: number; privateIps?: string; templateid?: string; params?: string },
-  signal: AbortSignal,
-) {
+function askedBy({ criteria, template }: HostFilter) {
+  const exact = matchOf(criteria.privateIp) === 'exact';
+  const params = buildQuery(
+    {
+      privateIps: exact ? '' : criteria.privateIp,
+      name: criteria.name,
+      envName: criteria.envName,
+      projectName: criteria.projectName,
+    },
+    { signs: { privateIps: 'LK', name: 'LK', envName: 'LK', projectName: 'LK' } },
+  );
+  return {
+    ...(exact ? { privateIps: criteria.privateIp } : {}),
+    ...(template === '' ? {} : { templateid: template }),
+    ...(params.length > 0 ? { params: JSON.stringify(params) } : {}),
+  };
+}
+
+async function told<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await runtime.call(listHosts, { query }, { signal, inPlace: true });
+    return await reply;
   } catch (error) {
     // Nobody here gave it up: another call's 401 ended the session, and this call with it.
     throw signal.aborted ? error : endedWithSession(error);

@@ -17,18 +17,46 @@ export function ListBar() {
         <Summary />
         <TemplateNote />
       </div>
+      <div className="hp-bar-tools">
+        <EveryButton />
+        <Button
+          size="small"
+          variant="text"
+          icon={<ClipboardPaste size={14} />}
+          aria-expanded={open}
+          aria-controls={pasteBoxId}
+          disabled={disabled}
+          onClick={() => model.paste.open(!open)}
+        >
+          {t('paste.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** E-023: what the box above the rows does not reach, because it is on other pages. */
+function EveryButton() {
+  const model = useModel();
+  const t = usePickerText();
+  const status = usePicker((state) => state.every);
+  const disabled = usePicker((state) => state.settings.disabled);
+  usePicker((state) => state.settings.mode);
+  const { total } = usePicker((state) => state.list);
+  if (!model.every.offered) return null;
+  return (
+    <>
+      {status === 'failed' && <span role="alert">{t('state.failed')}</span>}
       <Button
         size="small"
         variant="text"
-        icon={<ClipboardPaste size={14} />}
-        aria-expanded={open}
-        aria-controls={pasteBoxId}
         disabled={disabled}
-        onClick={() => model.paste.open(!open)}
+        loading={status === 'busy'}
+        onClick={() => void model.every.run()}
       >
-        {t('paste.open')}
+        {t('list.selectFound', { total })}
       </Button>
-    </div>
+    </>
   );
 }
 

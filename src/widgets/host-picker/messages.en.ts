@@ -39,6 +39,7 @@ export const en = {
   'list.templateClear': 'Clear choice and show all',
   'list.selectPage': 'Select this page',
   'list.selectAll': 'Select all',
+  'list.selectFound': 'Select all {total} found',
   'list.more': '{count} more',
   'list.none': '—',
 

@@ -37,6 +37,7 @@ export const zh = {
   'list.templateClear': '清空已选并显示全部',
   'list.selectPage': '选择本页',
   'list.selectAll': '选择全部',
+  'list.selectFound': '选择全部 {total} 台',
   'list.more': '还有 {count} 个',
   'list.none': '—',
 

@@ -3,6 +3,7 @@ import type { Host } from '../../core/api/hosts';
 import type { DisableHost } from './eligibility';
 import type { HostRow } from './host';
 import { HostChoice } from './host-choice';
+import { HostEvery } from './host-every';
 import { HostList } from './host-list';
 import { HostPaste } from './host-paste';
 import { ownSource, type HostSource, type LoadHosts } from './host-source';
@@ -23,6 +24,7 @@ export class PickerModel {
   });
   readonly choice = new HostChoice(this.#context, this.list);
   readonly paste = new HostPaste(this.#context, this.choice);
+  readonly every = new HostEvery(this.#context, this.choice);
   readonly #value = new HostValue(this.#context, this.choice);
   #own: LoadHosts | null = null;
 
@@ -158,5 +160,6 @@ export class PickerModel {
     this.list.abort();
     this.#value.abort();
     this.paste.cancel();
+    this.every.cancel();
   }
 }

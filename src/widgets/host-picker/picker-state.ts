@@ -68,6 +68,8 @@ export interface PickerState {
   readonly undo: { readonly order: readonly number[]; readonly count: number } | null;
   readonly lookUp: { readonly status: 'idle' | 'busy' | 'failed'; readonly error: unknown };
   readonly paste: PasteState;
+  /** Whether all that is found is being chosen. */
+  readonly every: 'idle' | 'busy' | 'failed';
   /** True after a refused submission: from then on the missing choice is shown. */
   readonly reported: boolean;
   /** Counts changes of what is known about hosts, and of the page's own rule. */
@@ -96,6 +98,7 @@ export const initialState: PickerState = {
   undo: null,
   lookUp: { status: 'idle', error: null },
   paste: emptyPaste,
+  every: 'idle',
   reported: false,
   revision: 0,
 };

@@ -12,6 +12,7 @@ import { carryDraft } from './carry-draft';
 import type { Wizard } from './definition';
 import { ErrorSummary, focusInput } from './error-summary';
 import { wizardMessages as m } from './messages';
+import { NeedsNote } from './needs-note';
 import { ChangeBar, OrderBar } from './price-bar';
 import { QuotaPanel } from './quota-panel';
 import { useResumed, wizardOf, type Resumed } from './resumed';
@@ -112,6 +113,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
             {show(step.title)}
           </h2>
           {step.hint !== undefined && <p className="by-wizard-hint">{show(step.hint)}</p>}
+          {index < 2 && <NeedsNote code={order.code} />}
           <FormNotes form={form} />
           {state.errors.length > 0 && (
             <ErrorSummary

@@ -196,6 +196,42 @@ describe('choosing', () => {
     assert.deepEqual(model.value, before);
   });
 
+  it('chooses all that the search finds on every page, of one template, and says where that fails (E-023)', async () => {
+    const rows = [
+      ...twenty,
+      makeHost('20', { status: 'STOPPED' }),
+      makeHost('21', { templateid: 't2' }),
+    ];
+    const asked: unknown[] = [];
+    let broken = true;
+    const { model, errors, changes } = await makeModel(pagedSource(rows).load);
+    await model.every.run();
+    assert.deepEqual([model.every.offered, model.value], [false, []], 'pages tell no whole list');
+    model.setSource({
+      ...ownSource(pagedSource(rows).load),
+      every: async (filter) => {
+        asked.push(filter);
+        if (broken) throw new Error('gone');
+        return rows;
+      },
+    });
+    await settled();
+    assert.equal(model.every.offered, true);
+    await model.every.run();
+    assert.deepEqual([model.state.every, errors.length, model.value], ['failed', 1, []]);
+    broken = false;
+    const before = changes();
+    await model.every.run();
+    assert.deepEqual(
+      model.value,
+      twenty.map(({ id }) => id),
+    );
+    assert.deepEqual([model.state.every, changes()], ['idle', before + 1]);
+    assert.deepEqual(asked.at(-1), { criteria: model.state.criteria, template: '' });
+    model.configure({ mode: 'single' });
+    assert.equal(model.every.offered, false);
+  });
+
   it('chooses the shown rows of one template, and none when all are chosen', async () => {
     const rows = [
       makeHost('1', { status: 'STOPPED' }),

@@ -67,12 +67,13 @@ const reading: readonly Handler[] = [
     );
   }),
   forSession(api.listVmTemplates, async ({ scope }, { query }) => {
-    const { osType, vendorId } = query;
+    const { osType, vendorId, region } = query;
     const match = {
       template: true,
       status: 'active',
       ...(osType ? { osType } : {}),
       ...(vendorId ? { vendorId } : {}),
+      ...(region ? { region } : {}),
     };
     const { rows, total } = await listRecords(scope, image, query, { match });
     return { rows: rows.map(toWire), total };

@@ -5,7 +5,7 @@ import { findCatalogue } from '../../records/catalogue';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
-import { OWN_VENDOR, region, RETENTION_DAYS } from '../../kinds/compute';
+import { OWN_VENDOR, region, RETENTION_DAYS, zone } from '../../kinds/compute';
 import { networkMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 
@@ -43,6 +43,14 @@ export async function knownRegion(scope: TenantScope, id: string): Promise<strin
   const found = await findCatalogue(scope.db, region, { vendorId: OWN_VENDOR, value: id });
   if (found.length > 0) return id;
   throw refusal('region.unknown', { region: id }, 'region');
+}
+
+/** A zone of that region; none where none is named. */
+export async function zoneOf(scope: TenantScope, at: string, id: string): Promise<string> {
+  if (id === '') return id;
+  const found = await findCatalogue(scope.db, zone, { region: at, value: id });
+  if (found.length > 0) return id;
+  throw refusal('zone.unknown', { zone: id }, 'zone');
 }
 
 /** How many a tenant may have, the recycle bin included, or how many one row may hold where `within` names it. */

@@ -10,6 +10,7 @@ export const en = {
   'vpc.cidr':
     'The block {cidr} cannot be used: it must lie within 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16, with a prefix from 8 to 28',
   'vpc.noChange': 'The VPC “{name}” has no specification to change',
+  'zone.unknown': 'The region has no zone “{zone}”',
   'subnet.size': 'The prefix of the block {cidr} must be from 16 to 29',
   'subnet.outside': 'The block {cidr} is not within {block} of the VPC “{vpc}”',
   'subnet.overlap': 'The block {cidr} overlaps with {other} of the subnet “{name}”',

@@ -8,6 +8,7 @@ export const zh = {
   'vpc.cidr':
     '网段 {cidr} 不可用：应为 10.0.0.0/8、172.16.0.0/12 或 192.168.0.0/16 内的私网网段，掩码 8 至 28 位',
   'vpc.noChange': 'VPC「{name}」没有可变更的规格',
+  'zone.unknown': '该区域没有可用区「{zone}」',
   'subnet.size': '子网网段 {cidr} 的掩码应为 16 至 29 位',
   'subnet.outside': '子网网段 {cidr} 不在 VPC「{vpc}」的网段 {block} 内',
   'subnet.overlap': '子网网段 {cidr} 与子网「{name}」的网段 {other} 重叠',

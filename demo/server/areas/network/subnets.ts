@@ -21,7 +21,7 @@ import {
   inside,
   overlap,
 } from './addresses';
-import { assertUnused, freeName, kept, refusal, withBinned, withinQuota } from './checks';
+import { assertUnused, freeName, kept, refusal, withBinned, withinQuota, zoneOf } from './checks';
 import { lb, nat, port, snatRule, subnet, vpc } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
@@ -82,7 +82,7 @@ export const handlers: readonly Handler[] = [
         dns: body.dns,
         dhcp: body.dhcp,
         region: owner.data.region,
-        zone: body.zone,
+        zone: await zoneOf(scope, owner.data.region, body.zone),
         routerId: '',
         routerName: '',
         description: body.description,

@@ -106,18 +106,28 @@ const cheapest = (row: SkuOffer): Big =>
     return least?.lt(one) ? least : one;
   }, undefined) ?? new Big(0);
 
+/** What services need and nobody orders: it is made where it is shown. */
+const free = (code: string, name: string) => ({
+  ...{ code, name, template: '' },
+  ...{ preConstraints: [], postConstraints: [] },
+});
+const madeFreely = [
+  { 'zh-CN': free('vpc', '专有网络 VPC'), en: free('vpc', 'Virtual private cloud (VPC)') },
+] as const;
+
 export const catalogueHandlers: readonly Handler[] = [
   listServices(api.listTenantServices, 'tenants'),
   listServices(api.listUserServices, 'users'),
 
   forSession(api.listModules, async ({ scope, locale }, { query }) => {
-    const all = (await findServices(scope.db)).map((row) => ({
+    const services = (await findServices(scope.db)).map((row) => ({
       code: row.data.code,
       name: nameIn(locale, row),
       template: row.data.template,
       preConstraints: row.data.preConstraints,
       postConstraints: row.data.postConstraints,
     }));
+    const all = [...services, ...madeFreely.map((each) => each[locale])];
     const start = (query.page - 1) * query.rows;
     return { rows: all.slice(start, start + query.rows), total: all.length };
   }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
+import { listFields } from '../listing';
 import { family, idParams, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 import {
@@ -173,7 +174,12 @@ export const listVmTemplates = defineEndpoint({
   method: 'GET',
   path: `${path}/templates`,
   perm: 'vm:list',
-  query: v.object({ ...pageQuery, osType: filterText, vendorId: filterText }),
+  query: v.object({
+    ...listFields,
+    osType: filterText,
+    vendorId: filterText,
+    region: filterText,
+  }),
   reply: pageOf(imageSchema),
 });
 

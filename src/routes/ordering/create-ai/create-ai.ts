@@ -1,6 +1,8 @@
 /** R-046: order an instance, a virtual machine of the service `vm`. */
 import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
+import { listOrderVolumes } from '../../../core/api/compute/volumes';
+import { listOrderFloatips } from '../../../core/api/network/floatips';
 import { listSubnets } from '../../../core/api/network/vpcs';
 import { text } from '../../../core/i18n/translator';
 import type { Call } from '../../../core/resource/call';
@@ -32,6 +34,17 @@ const images = offer(listImages, {
 const subnets = offer(listSubnets, {
   query: ({ region }) => ({ region }),
   label: ({ name, cidr }) => `${name}  ${cidr}`,
+});
+/** E-135, E-132: an address that nothing uses, and disks that are attached to nothing; both serve their own region alone. */
+const freeAddresses = offer(listOrderFloatips, {
+  query: ({ region }) => ({ region }),
+  only: ({ portId, natId }) => portId === '' && natId === '',
+  label: ({ name, floatIp, bandwidth }) => `${floatIp}  ${name}  ${bandwidth} Mbps`,
+  by: ['floatIp', 'name'],
+});
+const freeDisks = offer(listOrderVolumes, {
+  query: ({ region }) => ({ region, status: 'available' }),
+  label: ({ name, size }) => `${name}  ${size} GB`,
 });
 const keypairs = offer(listKeypairs, { label: ({ name, algorithm }) => `${name}  ${algorithm}` });
 
@@ -72,6 +85,19 @@ export const createAi = wizard({
     imageId: input.select({ label: 'image', required: true, from: images, needs: ['osType'] }),
     subnetId: input.select({ label: 'subnet', required: true, from: subnets, needs: ['region'] }),
     sgroupIds: input.multi({ label: 'sgroups', help: 'sgroups.help', from: sgroups }),
+    floatipId: input.select({
+      label: 'floatip',
+      help: 'floatip.help',
+      from: freeAddresses,
+      needs: ['region'],
+    }),
+    volumeIds: input.multi({
+      label: 'volumes',
+      help: 'volumes.help',
+      from: freeDisks,
+      needs: ['region'],
+      most: 15,
+    }),
     name: input.text({
       label: 'name',
       help: 'name.help',
@@ -116,10 +142,10 @@ export const createAi = wizard({
     },
     size: {
       title: 'step.size',
-      inputs: ['osType', 'imageId'],
+      inputs: ['osType', 'imageId', 'volumeIds'],
       categories: ['flavor', 'systemDisk'],
     },
-    network: { title: 'step.network', inputs: ['subnetId', 'sgroupIds'] },
+    network: { title: 'step.network', inputs: ['subnetId', 'sgroupIds', 'floatipId'] },
     system: {
       title: 'step.system',
       inputs: ['name', 'signIn', 'keypairId', 'password', 'windowsPassword', 'description'],
@@ -135,6 +161,8 @@ export const createAi = wizard({
       imageId: values.imageId,
       subnetId: values.subnetId,
       sgroupIds: values.sgroupIds,
+      floatipId: values.floatipId,
+      volumeIds: values.volumeIds,
       ...(byKey(values)
         ? { keypairId: values.keypairId }
         : { password: isWindows(values) ? values.windowsPassword : values.password }),
@@ -162,6 +190,8 @@ export const createAi = wizard({
     imageId: specText(draft, 'imageId'),
     subnetId: specText(draft, 'subnetId'),
     sgroupIds: textsIn(draft.spec['sgroupIds']),
+    floatipId: specText(draft, 'floatipId'),
+    volumeIds: textsIn(draft.spec['volumeIds']),
     signIn: specText(draft, 'keypairId') === '' ? ('password' as const) : ('keypair' as const),
     keypairId: specText(draft, 'keypairId'),
     description: specText(draft, 'description'),

@@ -18,6 +18,10 @@ export const en: Record<keyof typeof zh, string> = {
   subnet: 'Subnet',
   sgroups: 'Security groups',
   'sgroups.help': 'Left empty the default group is used',
+  floatip: 'Floating IP',
+  'floatip.help': 'One of yours that is free, for a single instance; bound to its first port',
+  volumes: 'Disks to attach',
+  'volumes.help': 'Free disks of the region, for a single instance; none need be bought anew',
   name: 'Instance name',
   'name.help':
     '2 to 50 letters of any script, digits, dots, underscores and hyphens; several get -1, -2… behind it',

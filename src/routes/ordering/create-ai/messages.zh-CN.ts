@@ -15,6 +15,10 @@ export const zh = {
   subnet: '子网',
   sgroups: '安全组',
   'sgroups.help': '留空则使用默认安全组',
+  floatip: '浮动 IP',
+  'floatip.help': '可选用已有的空闲浮动 IP，绑定到主网卡；仅适用于购买一台',
+  volumes: '挂载已有云硬盘',
+  'volumes.help': '该区域中空闲的云硬盘；仅适用于购买一台',
   name: '实例名称',
   'name.help':
     '2 至 50 个字符，可使用中文、字母、数字、点、下划线和连字符；购买多台时自动追加 -1、-2…',

@@ -1,4 +1,5 @@
 /** R-048: order any service of the catalogue. Anybody may look and choose; ordering asks to sign in and comes back. */
+import { listOrderVms } from '../../../core/api/compute/vms';
 import { inputs } from '../../../core/resource/input';
 import type { FormValues } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
@@ -7,7 +8,7 @@ import { paths, type Path } from '../../paths';
 import { draftValues, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
-import { projects } from '../../sources';
+import { offer, projects } from '../../sources';
 import { regions, zones } from '../regions';
 import { goodsMessages as messages } from './messages';
 
@@ -16,11 +17,19 @@ const input = inputs(messages);
 /** Messages are signed: whoever reads one knows who sent it. */
 const isSms = (values: FormValues) => values['serviceCode'] === 'sms';
 
+const isDisk = (values: FormValues) => values['serviceCode'] === 'volume';
+/** E-138: what a new disk can be attached to at once. */
+const machines = offer(listOrderVms, {
+  query: ({ region }) => ({ region }),
+  only: ({ status }) => status === 'RUNNING' || status === 'STOPPED',
+  label: ({ name, privateIps }) => `${name}  ${privateIps[0] ?? ''}`,
+});
+
 export const goods = wizard({
   kind: 'order',
   name: 'goods',
   messages,
-  members: ['projectId'],
+  members: ['projectId', 'vmId'],
 
   form: {
     region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
@@ -40,6 +49,13 @@ export const goods = wizard({
       maxLength: 12,
       show: isSms,
     }),
+    vmId: input.select({
+      label: 'vm',
+      help: 'vm.help',
+      show: isDisk,
+      from: machines,
+      needs: ['region'],
+    }),
     remark: input.area({ label: 'remark', maxLength: 500 }),
     ...bookingInputs,
   },
@@ -49,7 +65,17 @@ export const goods = wizard({
     size: { title: 'step.size', categories: 'all', inputs: ['region', 'zone'] },
     booking: {
       title: 'step.booking',
-      inputs: ['chargeMode', 'mode', 'month', 'count', 'name', 'signature', 'projectId', 'remark'],
+      inputs: [
+        'chargeMode',
+        'mode',
+        'month',
+        'count',
+        'name',
+        'signature',
+        'vmId',
+        'projectId',
+        'remark',
+      ],
     },
   },
 
@@ -58,7 +84,11 @@ export const goods = wizard({
     zone: values.zone === '' ? values.region : values.zone,
     projectId: values.projectId,
     remark: values.remark,
-    spec: isSms(values) ? { signature: values.signature } : {},
+    spec: isSms(values)
+      ? { signature: values.signature }
+      : isDisk(values)
+        ? { vmId: values.vmId }
+        : {},
   }),
   toOrder,
   toCart: paths.cart,
@@ -66,6 +96,7 @@ export const goods = wizard({
   resume: async (draft, call) => ({
     ...(await draftValues(draft, call)),
     signature: specText(draft, 'signature'),
+    vmId: specText(draft, 'vmId'),
     remark: draft.remark,
   }),
   signIn: (back) => paths.login(back as Path),

@@ -13,5 +13,7 @@ export const en: Record<keyof typeof zh, string> = {
   'name.help': '2 to 50 letters of any script, digits, dots, underscores and hyphens',
   signature: 'Signature of messages',
   'signature.help': '2 to 12 Chinese characters, letters or digits',
+  vm: 'Attach to',
+  'vm.help': 'Left empty, the disk stays free and can be attached later',
   remark: 'Remark',
 };

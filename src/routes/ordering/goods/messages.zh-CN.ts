@@ -10,5 +10,7 @@ export const zh = {
   'name.help': '2 至 50 个字符，可使用中文、字母、数字、点、下划线和连字符',
   signature: '短信签名',
   'signature.help': '2 至 12 个汉字、字母或数字',
+  vm: '挂载到',
+  'vm.help': '留空则暂不挂载，之后可随时挂载',
   remark: '备注',
 } as const;

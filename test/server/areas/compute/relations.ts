@@ -15,6 +15,7 @@ import {
   listVmPorts,
   listVmTags,
   redeemVmTicket,
+  listVmTemplates,
   setVmQos,
   setVmSgroups,
   setVmTags,
@@ -146,6 +147,21 @@ export function relationSuite(here: () => Promise<Here>): void {
       .set({ removeTime: new Date(Date.now() - 31 * 86_400_000) })
       .where(and(eq(records.kind, 'volume'), eq(records.id, id)));
     await newVolume(at, { name });
+  });
+
+  it('tells the templates of a place and system, by name (E-113)', async () => {
+    const at = await here();
+    const told = async (query: object) =>
+      (await call(at.url, listVmTemplates, { query: { rows: 500, ...query } }, at.token)).rows;
+    const all = await told({ region: 'cn-east-2', osType: 'LINUX' });
+    assert.ok(all.length > 0);
+    assert.ok(
+      all.every((row) => row.template && row.osType === 'LINUX' && row.region === 'cn-east-2'),
+    );
+    assert.deepEqual(await told({ region: 'cn-south-1' }), []);
+    const [first] = all;
+    const params = JSON.stringify([{ name: 'name', sign: 'EQ', value: first?.name }]);
+    assert.ok((await told({ params })).every(({ name }) => name === first?.name));
   });
 
   it('rebuilds to a system that needs a password only with one', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { dictionaryChildren } from '../../../../src/core/api/dictionaries';
 import { changeFloatips, readFloatip } from '../../../../src/core/api/network/floatips';
 import {
   changePorts,
@@ -135,6 +136,20 @@ export function groundSuite(target: Target): void {
       await refused(createNetwork, made({ networkType: 'flat' }), /只有 VLAN/);
       const other = await ask(createNetwork, made({ region: 'cn-south-2' }));
       assert.deepEqual([other.vlanId, other.external], [211, false]);
+    });
+  });
+
+  describe('subnets', () => {
+    it('stand in a zone of the region of their VPC, or in none (E-141)', async () => {
+      const vpcId = await newVpc(await here());
+      const body = { vpcId, cidr: '10.200.8.0/24' };
+      const made = (zone: string) => ({ body: { ...body, name: unique('subnet'), zone } });
+      await refused(createSubnet, made('cn-south-1a'), /没有可用区「cn-south-1a」/);
+      const { region: at } = await ask(readVpc, { params: { id: vpcId } });
+      const zones = await ask(dictionaryChildren, { query: { value: at } });
+      const [first] = zones.map(({ value }) => value);
+      assert.ok(first);
+      assert.equal((await ask(createSubnet, made(first))).zone, first);
     });
   });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { orderCart } from '../../../../src/core/api/ordering/applications';
 import { changeCart, clearCart, readCart } from '../../../../src/core/api/ordering/cart';
 import {
+  listModules,
   listServiceCategories,
   listTenantServices,
   readCapacity,
@@ -84,6 +85,17 @@ export function offersSuite(target: Target): void {
         const categories = await call(url, listServiceCategories, { params: { id } }, token);
         assert.ok(categories.some(({ skus }) => skus.some(({ prices }) => prices.length > 0)));
       }
+    });
+
+    it('names what a service needs first, also where nobody orders that (E-024)', async () => {
+      const { url, token } = await here();
+      const { rows, total } = await call(url, listModules, { query: {} }, token);
+      assert.equal(rows.length, total);
+      const codes = new Set(rows.map(({ code }) => code));
+      assert.deepEqual(rows.find(({ code }) => code === 'vm')?.preConstraints, ['vpc']);
+      for (const { preConstraints, postConstraints } of rows)
+        for (const code of [...preConstraints, ...postConstraints])
+          assert.ok(codes.has(code), code);
     });
 
     it('counts what can still be opened', async () => {
