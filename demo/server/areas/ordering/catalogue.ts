@@ -106,13 +106,14 @@ const cheapest = (row: SkuOffer): Big =>
     return least?.lt(one) ? least : one;
   }, undefined) ?? new Big(0);
 
-/** What services need and nobody orders: it is made where it is shown. */
+/** What services need or allow and nobody orders: it is made where it is shown. */
 const free = (code: string, name: string) => ({
   ...{ code, name, template: '' },
   ...{ preConstraints: [], postConstraints: [] },
 });
 const madeFreely = [
   { 'zh-CN': free('vpc', '专有网络 VPC'), en: free('vpc', 'Virtual private cloud (VPC)') },
+  { 'zh-CN': free('snapshot', '快照'), en: free('snapshot', 'Snapshots') },
 ] as const;
 
 export const catalogueHandlers: readonly Handler[] = [
