@@ -102,6 +102,10 @@ export const paths = {
   remittance: (id: string): Path => withQuery('/Remittanceapplication/list', { id }),
   /** R-010 with one of them open. */
   order: (id: string): Path => withQuery('/order/list', { id }),
+  /** D-044 */
+  devices: '/platform/device',
+  /** E-134 */
+  places: '/platform/places',
   /** */
   statement: '/bill/reAndExDetail',
   /** */

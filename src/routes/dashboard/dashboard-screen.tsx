@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../core/api/endpoint';
+import { listDatastores } from '../../core/api/compute/infrastructure';
 import { createTenant } from '../../core/api/flows/tenants';
+import { monthExpense } from '../../core/api/office/assets';
 import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
 import { text, type Text } from '../../core/i18n/translator';
@@ -15,6 +17,7 @@ import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';
 import { Arrange, Arranged, ArrangeButtons } from './arrange';
 import { Card } from './card';
+import { CostCard } from './cost-card';
 import css from './dashboard.css';
 import { FavoritesCard } from './favorites-card';
 import { HostShares, NewHosts, TopProjects } from './digest';
@@ -22,6 +25,7 @@ import { workCards } from './figures';
 import { FullQuotas } from './full-quotas';
 import { dashboardMessages as m } from './messages';
 import { Statistics } from './statistics';
+import { StoresCard } from './stores-card';
 import { WorkCard } from './work-card';
 
 /** what the tenant has, what it may still use, and what has changed lately. */
@@ -48,8 +52,9 @@ export default function DashboardScreen() {
 /** What waits for this user comes first; each card asks for itself. */
 function Work() {
   const can = useCan();
+  const isPlatform = can(createTenant.perm ?? null);
   // oxlint-disable-next-line react/purity -- the days are those of its drawing
-  const cards = workCards(new Date(), can(createTenant.perm ?? null)).filter(({ figures }) =>
+  const cards = workCards(new Date(), isPlatform).filter(({ figures }) =>
     figures.some(({ perm }) => can(perm)),
   );
   const placed = cards.map((card) => ({
@@ -60,7 +65,14 @@ function Work() {
   const full = can(listServiceQuotas.perm ?? null)
     ? [{ id: 'full', title: text(m, 'full.title'), card: <FullQuotas /> }]
     : [];
-  return <Arranged cards={[...placed, ...full]} />;
+  const cost = can(monthExpense.perm ?? null)
+    ? [{ id: 'cost', title: text(m, 'cost.title'), card: <CostCard /> }]
+    : [];
+  const stores =
+    isPlatform && can(listDatastores.perm ?? null)
+      ? [{ id: 'stores', title: text(m, 'stores.title'), card: <StoresCard /> }]
+      : [];
+  return <Arranged cards={[...placed, ...full, ...cost, ...stores]} />;
 }
 
 function Greeting() {

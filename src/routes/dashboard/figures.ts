@@ -247,8 +247,29 @@ const platform = (now: Date): FigureCard => ({
       },
       tone: 'danger',
     },
+    ...(['OFFLINE', 'SUBHEALTH'] as const).map((status) => ({
+      key: status,
+      label: say(`platform.${status}`),
+      list: 'listDevices',
+      perm: 'device:list',
+      path: paths.devices,
+      values: { status },
+      switched: ['projectId'] as const,
+      tone: status === 'OFFLINE' ? ('danger' as const) : ('warning' as const),
+    })),
   ],
 });
+
+/** The entries of the account that a sum was made of; days include both ends. */
+export const expensesLink = (from: string, to: string): Path =>
+  linkOf(
+    {
+      ...{ key: 'expenses', label: say('cost.title') },
+      ...{ list: 'listStatement', perm: 'statement:list', path: paths.statement },
+      values: { direction: 'expense', createTime: { from, to } },
+    },
+    { projectId: null, region: null },
+  );
 
 /** What asks for somebody, the most urgent first; the platform's own people see also how the platform is. */
 export const workCards = (now: Date, isPlatform: boolean): readonly FigureCard[] => [

@@ -4,7 +4,9 @@ import {
   listFavorites,
   removeTenantFavorite,
 } from '../../../src/core/api/ordering/favorites';
+import { monthExpense } from '../../../src/core/api/office/assets';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/api/platform';
+import { shownAmount } from '../../../src/core/format/amount';
 import { arrangement } from '../../../src/routes/dashboard/arrangement';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
 import { PageFrameContext } from '../../../src/routes/shell/page-names';
@@ -97,6 +99,30 @@ describe('the dashboard', () => {
     expect(on.requests.filter((each) => each.endsWith('/counts'))).to.have.length(7);
   });
 
+  it('says what this month cost beside the last one, each sum the way to its entries', async () => {
+    const on = await openScreen(WithLinks, '/dashboard');
+    const month = await on.runtime.call(monthExpense, {});
+    const cost = await card(on, '本月支出');
+    const now = await until('the sum', () => all(cost, 'link', /本月至今/)[0]);
+    expect(now.textContent).to.include(`¥${shownAmount(month.amount)}`);
+    expect(now.getAttribute('href')).to.equal(
+      `/bill/reAndExDetail?direction=expense&createTime=${month.from}%7E${month.to}`,
+    );
+    expect(all(cost, 'link', /上月同期/)).to.have.length(1);
+    expect(cost.textContent).to.include(`¥${shownAmount(month.forecast)}`);
+    expect(cost.textContent).to.match(/比上月同期[多少]|与上月同期持平/);
+  });
+
+  it('shows the platform’s own people devices that are down, and what is left in its stores', async () => {
+    const on = await openScreen(WithLinks, '/dashboard', { account: 'admin' });
+    const platform = await card(on, '平台');
+    const down = await until('the figure', () => all(platform, 'link', /离线设备/)[0]);
+    expect(down.getAttribute('href')).to.equal('/platform/device?status=OFFLINE');
+    const stores = await card(on, '存储容量');
+    await until('meters', () => all(stores, 'meter').length >= 2);
+    expect(all(stores, 'link', '全部存储')[0]!.getAttribute('href')).to.equal('/platform/places');
+  });
+
   it('keeps how its cards are moved and hidden by the keyboard', async () => {
     const on = await openScreen(WithLinks, '/dashboard');
     await card(on, '审批');
@@ -154,7 +180,7 @@ describe('the dashboard', () => {
         timeout: name === 'time-out' ? 1000 : 20_000,
       });
       await sees(on, message);
-      await until('every card failed', () => all(on.root, 'button', '重试').length === 12);
+      await until('every card failed', () => all(on.root, 'button', '重试').length === 13);
       expect(on.errors).to.deep.equal([]);
     });
   }

@@ -8,7 +8,7 @@ import { noFilters } from '../../../src/core/search/filter';
 import { readListState } from '../../../src/core/search/list-url';
 import { findScreen } from '../../../src/routes/access';
 import { approvals } from '../../../src/routes/approvals/approval';
-import { linkOf, queryOf, workCards } from '../../../src/routes/dashboard/figures';
+import { expensesLink, linkOf, queryOf, workCards } from '../../../src/routes/dashboard/figures';
 import type { Figure, Switches } from '../../../src/routes/dashboard/figures';
 import { screens } from '../../../src/routes/registry';
 import { filtersOf, toAlarmQuery } from '../../../src/widgets/alarm-board/alarm-query';
@@ -70,6 +70,15 @@ describe('the figures of the overview', () => {
   it('lead from every empty card to a screen that exists', () => {
     for (const { go, id } of cards)
       if (go) assert.ok(findScreen(go.to.replace(/\?.*/, ''), screens), id);
+  });
+
+  it('lead from a sum of expenses to the entries of those days', async () => {
+    const url = new URL(expensesLink('2026-02-01', '2026-02-28'), 'http://console.test');
+    const def = await definitionAt(url);
+    assert.equal(def.list.name, 'listStatement');
+    const { values } = readListState(url.searchParams, filterFields(def), listDefaults(def));
+    const days = { from: '2026-02-01', to: '2026-02-28' };
+    assert.deepEqual(values, { direction: 'expense', createTime: days });
   });
 
   it('count what ends within thirty days of today', () => {

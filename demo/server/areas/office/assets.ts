@@ -11,7 +11,7 @@ import { attribute, findRecords, listRecords, readRecord } from '../../records/r
 import { textArray } from '../../search/search-sql';
 import { balanceEntry } from '../../kinds/ordering';
 import { balanceOf, creditArrivals, type EntryData } from './account';
-import { cycleOf, startOf } from './days';
+import { cycleOf, dayOf, monthBeside, nextDay, startOf } from './days';
 import {
   bill,
   coupon,
@@ -23,7 +23,7 @@ import {
 import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
 import { entryOptions, statementTotals } from './statement-totals';
-import { minus, money, numberOf, sum } from './sums';
+import { minus, money, numberOf, rate, sum } from './sums';
 
 /** Until the payment service has confirmed. */
 const TOPUP_SECONDS = 10;
@@ -138,6 +138,26 @@ export const assetHandlers: readonly Handler[] = [
       daysLeft: daysLeft(balance, money(flow?.recentExpense)),
       invoiceableAmount: sum([...(await invoiceable(scope, paid)).values()]),
     };
+  }),
+
+  forSession(api.monthExpense, async ({ scope }) => {
+    const { records } = scope.rows;
+    const amount = attribute(records.data, 'amount', 'number');
+    const { from, to, beforeFrom, beforeTo } = monthBeside(dayOf(new Date()));
+    const paid = (first: string, end: string) =>
+      sql<string>`coalesce(-sum(${amount}) filter (where ${records.createTime} >= ${startOf(first)} and ${records.createTime} < ${startOf(end)}), 0)::text`;
+    const [row] = await scope.db
+      .select({
+        amount: paid(from, nextDay(to)),
+        before: paid(beforeFrom, nextDay(beforeTo)),
+        later: paid(nextDay(beforeTo), from),
+      })
+      .from(records)
+      .where(and(eq(records.kind, balanceEntry.name), sql`${amount} < 0`));
+    const [spent, beforeAmount] = [money(row?.amount), money(row?.before)];
+    const forecast = sum([spent, money(row?.later)]);
+    const days = { from, to, beforeFrom, beforeTo };
+    return { ...days, amount: spent, beforeAmount, rate: rate(spent, beforeAmount), forecast };
   }),
 
   forSession(api.listStatement, async (context, { query }) => {

@@ -26,6 +26,15 @@ export function addMonths(cycle: string, months: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
+/** This month up to a day, and the last one up to the same day, or to its end where it is shorter. */
+export function monthBeside(day: string) {
+  const from = `${day.slice(0, 7)}-01`;
+  const before = addMonths(day.slice(0, 7), -1);
+  const last = nextDay(from, -1);
+  const same = `${before}-${day.slice(8)}`;
+  return { from, to: day, beforeFrom: `${before}-01`, beforeTo: same < last ? same : last };
+}
+
 /** The month that is under way has few bills yet: costs are shown of the last one that is closed. */
 export const closedCycle = (): string => addMonths(cycleOf(new Date()), -1);
 

@@ -35,6 +35,30 @@ export const financialAssets = defineEndpoint({
   }),
 });
 
+/** For the overview: days are those of China Standard Time, both ends included. */
+export const monthExpense = defineEndpoint({
+  id: 'O-monthExpense',
+  name: 'monthExpense',
+  summary:
+    'What was paid this month, what was paid of the last one up to the same day, and what this one comes to if it goes on as the last one did',
+  method: 'GET',
+  path: '/bill/v1/account/month',
+  perm: 'statement:list',
+  reply: v.object({
+    from: wireText,
+    to: wireText,
+    amount: moneyText,
+    beforeFrom: wireText,
+    /** The same day of the last month, or its last one where it is shorter. */
+    beforeTo: wireText,
+    beforeAmount: moneyText,
+    /** Change in per cent; null where nothing was paid before. */
+    rate: v.nullable(v.number()),
+    /** What was paid so far, and what followed that day in the last month. */
+    forecast: moneyText,
+  }),
+});
+
 /** one entry of the ledger. The balance is their sum and nothing else. */
 export const statementSchema = v.object({
   ...recordFields,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
+import { monthBeside, nextDay, startOf } from '../../../../demo/server/areas/office/days';
 import { volume } from '../../../../demo/server/kinds/compute';
 import { balanceAccount } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
@@ -9,6 +10,8 @@ import {
   createTopup,
   exportStatement,
   financialAssets,
+  monthExpense,
+  statementTotals,
   listStatement,
   listTopups,
 } from '../../../../src/core/api/office/assets';
@@ -175,6 +178,30 @@ export function moneySuite(target: Target): void {
         assert.equal(rows[index + 1]?.balance ?? before, before);
       }
       assert.equal(total([assets.totalIncome, `-${assets.totalExpense}`]), assets.balance);
+    });
+
+    it('pays in a month what its list of expenses adds up to, and forecasts by how the last month went on', async () => {
+      const token = await as('other');
+      const month = await call(url(), monthExpense, {}, token);
+      const expense = async (from: string, to: string) => {
+        const end = new Date(startOf(nextDay(to)).getTime() - 1);
+        const params = [
+          { name: 'createTime', sign: 'GET' as const, value: startOf(from).toISOString() },
+          { name: 'createTime', sign: 'LET' as const, value: end.toISOString() },
+        ];
+        const query = { direction: 'expense' as const, params };
+        return (await call(url(), statementTotals, { query }, token)).expense;
+      };
+      assert.equal(month.amount, await expense(month.from, month.to));
+      assert.equal(month.beforeAmount, await expense(month.beforeFrom, month.beforeTo));
+      const whole = await expense(month.beforeFrom, nextDay(month.from, -1));
+      assert.equal(month.forecast, total([month.amount, whole, `-${month.beforeAmount}`]));
+      assert.equal(month.amount, (await call(url(), financialAssets, {}, token)).monthExpense);
+      assert.deepEqual(monthBeside('2026-03-31'), {
+        ...{ from: '2026-03-01', to: '2026-03-31' },
+        ...{ beforeFrom: '2026-02-01', beforeTo: '2026-02-28' },
+      });
+      assert.equal(monthBeside('2026-01-05').beforeTo, '2025-12-05');
     });
 
     it('gets money when it arrives, once', async () => {

@@ -179,6 +179,7 @@ export const moneySamples: Samples = {
   resourceStatistics: () => ({}),
   capacityStatistics: () => ({}),
   financialAssets: () => ({}),
+  monthExpense: () => ({}),
   listStatement: () => ({ query: { direction: 'expense', rows: 5 } }),
   readStatementEntry: async (here) => ({ params: { id: await seeded(here, balanceEntry.name) } }),
   exportStatement: () => ({ query: { type: 'payment' } }),
