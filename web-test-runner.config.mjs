@@ -54,7 +54,7 @@ export default {
     config: { timeout: 60_000, ...(process.env.GREP ? { grep: process.env.GREP } : {}) },
   },
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 1_200_000,
   // TIMES ends a run with how long its suites took.
   reporters: [defaultReporter(), ...(process.env.TIMES ? [timesReporter()] : [])],
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.
