@@ -39,14 +39,10 @@ export const secondFactorHandlers: readonly Handler[] = [
   // What weakens or ends it takes both proofs: a password that was seen must not be enough to be rid of the other.
   forSession(api.renewRecoveryCodes, async (context, { body }) => {
     await assertOwnPassword(context, body.password);
-    const recoveryCodes = await changing(
-      context,
-      'personal:recoveryCodes',
-      async (tx, userId) => {
-        await factor.useCode(tx, userId, body.code, 'code');
-        return factor.newRecoveryCodes(tx, userId);
-      },
-    );
+    const recoveryCodes = await changing(context, 'personal:recoveryCodes', async (tx, userId) => {
+      await factor.useCode(tx, userId, body.code, 'code');
+      return factor.newRecoveryCodes(tx, userId);
+    });
     return { recoveryCodes };
   }),
 
