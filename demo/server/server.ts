@@ -51,6 +51,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    for (const area of areas) await area.allows?.(settings);
     const database =
       settings.backendUrl === undefined
         ? await openDatabase(settings, seedingOf(areas))
