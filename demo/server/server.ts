@@ -12,7 +12,6 @@ import { errorCode } from './error-code';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
 import { KeptSessions } from './security/kept-sessions';
-import { SessionUses } from './security/session-uses';
 import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -51,7 +50,6 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    for (const area of areas) await area.allows?.(settings);
     const database =
       settings.backendUrl === undefined
         ? await openDatabase(settings, seedingOf(areas))
@@ -59,7 +57,6 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     if (database) closers.push(() => database.close());
     const ports = { console: 0, partner: 0 };
     const app = database && (await appOf(database, settings, ports));
-    if (app) closers.push(() => app.uses.write());
     if (app?.demo) await demonstrationOn(app.db);
     const initial = app && !app.demo ? await demonstrationOff(app.db, settings.dataDir) : undefined;
     if (app) {
@@ -106,7 +103,7 @@ async function appOf(
   ports: Ports,
 ): Promise<App> {
   return {
-    ...{ db, freshness, sessions: new KeptSessions(freshness), uses: new SessionUses(db) },
+    ...{ db, freshness, sessions: new KeptSessions(freshness) },
     jwtSecret: await jwtSecret(db),
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,

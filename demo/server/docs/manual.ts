@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../../src/core/i18n/translator';
-import { standsForTable } from '../simulated';
 
 /** The product's own documentation: `guide`, `embedding` and `operating`, each `<language>/<page>.md`. */
 export const docsFolder = fileURLToPath(new URL('../../../docs', import.meta.url));
@@ -64,10 +63,7 @@ export function readPages(folder = docsFolder): Page[] {
       .filter((file) => file.endsWith('.md'))
       .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
       .flatMap((file) => {
-        const read = (locale: Locale) =>
-          readFileSync(join(folder, group, locale, file), 'utf8').replace('{{simulated}}', () =>
-            standsForTable(locale),
-          );
+        const read = (locale: Locale) => readFileSync(join(folder, group, locale, file), 'utf8');
         const anchors = anchorsOf(read('en'));
         const short = file.replace(/\.md$/, '');
         return locales.map((locale): Page => {

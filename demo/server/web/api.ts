@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/core/api/endpoint';
 import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
+import { touchSession } from '../security/sessions';
 import { allMessages, handlers } from '../areas/areas';
 import { FileReply, ListReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
@@ -67,7 +68,7 @@ async function answer(
   };
   demand(endpoint.perm);
   demand(permOfAction(endpoint, request.body));
-  app.uses.note(session.id, request.ip);
+  await touchSession(app.db, session.id, request.ip);
   const scope = new TenantScope(app.db, session.tenant.id);
   const input = readInput(handler, request);
   const run = () => handler.run({ ...context, session, scope }, input);

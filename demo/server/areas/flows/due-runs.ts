@@ -95,7 +95,7 @@ async function catchUp(context: SessionContext): Promise<void> {
   if (runs + jobs === 0) return;
   await scope.exclusive(async (inside) => {
     for (const row of await findRecords<ExecutionData>(inside, execution, waiting(inside)))
-      await beginDue(context, inside, row);
+      await beginDue(inside, row, context.locale);
     for (const row of await findRecords<TaskData>(inside, task, scheduled(inside)))
       await makeUp(context, inside, row);
   });
