@@ -26,7 +26,6 @@ export const azure = machinesOf({
   // One action more than the other vendor's.
   change: api.changeAzureInstances as unknown as typeof api.changeQcloudInstances,
   remove: api.deleteAzureInstance,
-  account: 'azureAccount',
   password: pwdVmAzure,
   own: (o) => ({
     create: o.create({

@@ -20,7 +20,6 @@ export const qcloud = machinesOf({
   read: api.readQcloudInstance,
   change: api.changeQcloudInstances,
   remove: api.deleteQcloudInstance,
-  account: 'qcloudAccount',
   password: pwdQcloud,
   own: (o) => ({
     create: o.create({
