@@ -89,10 +89,29 @@ const ownTypes = () =>
     ? stripTypes()
     : typescript({ tsconfig: 'tsconfig.loader.json', noEmitOnError: true });
 
+/**
+ * Packages walk through all that an object has, also what a page has put on `Object.prototype` for every object: a list of
+ * fields then has one that nobody declared.
+ */
+const ownKeys = () => ({
+  name: 'own-keys',
+  transform(code, id) {
+    if (!id.includes('node_modules') || !/\bin\b/.test(code)) return null;
+    const changed = code.replace(
+      /\bfor \(((?:const |let |var )?[\w$]+) in ([\w$.]+)\)/g,
+      'for ($1 of Object.keys($2 ?? {}))',
+    );
+    return changed === code ? null : { code: changed, map: null };
+  },
+});
+
 const plugins = () => [
   cssText(),
+  ownKeys(),
   replace({
     preventAssignment: true,
+    // Old pages set it to null; React takes anything but undefined for an event.
+    'window.event': '(window.event ?? undefined)',
     'process.env.NODE_ENV': JSON.stringify('production'),
     __VERSION__: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   }),
@@ -128,6 +147,19 @@ export default [
       onlyExplicitManualChunks: true,
     },
     plugins: [...plugins(), writeChunkMap(), notices('dist/third-party-notices.txt')],
+    onwarn,
+  },
+  // Components over the tags: React is the page's own, and a tag's module is loaded beside it.
+  {
+    input: 'src/react.ts',
+    external: (id) => id === 'react' || /\/elements\/[^/]+\/entry$/.test(id),
+    output: {
+      file: 'dist/react.js',
+      format: 'es',
+      sourcemap: isDevelopment,
+      paths: (id) => id.replace(/^.*\/elements\/([^/]+)\/entry$/, './$1.js'),
+    },
+    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
     onwarn,
   },
   // One file without chunks: what vouches for the chunks cannot wait for one.

@@ -66,6 +66,7 @@ export const folders = {
   'src/core/download': null,
   'src/core/format': null,
   'src/core/ledger': 'ledger',
+  'src/core/page': null,
   'src/core/resource': 'resource',
   'src/core/rules': null,
   'src/core/search': null,

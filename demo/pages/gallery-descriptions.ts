@@ -23,19 +23,25 @@ export const chinese: Readonly<Record<string, string>> = {
   'At least one host must be chosen.': '至少要选择一台主机。',
   'Nothing can be chosen or removed.': '不能选择，也不能移除。',
   '`monitoring` hides the service IP.': '`monitoring` 不显示业务 IP。',
-  'Ids of the chosen hosts. Setting it looks the hosts up and reports unknown ids.':
-    '已选主机的 ID。写入时会查询这些主机，并报告不存在的 ID。',
+  'Ids of the chosen hosts. Setting it looks the hosts up; what cannot be chosen stays, marked, and is told by `by-invalid-value`.':
+    '已选主机的 ID。写入时会查询这些主机；不可选择的主机保留并加上标记，由 `by-invalid-value` 通知。',
+  'What the picker holds before anybody chooses, and after a reset; the attribute `value` says it, ids by space or comma.':
+    '用户选择之前和重置之后的值；也可以用 `value` 属性写出，ID 之间用空格或逗号分隔。',
+  'A value that was set holds hosts that cannot be chosen: `status`, `noIp`, `template`, `unknownId` or `own`. They stay; `preventDefault()` drops them.':
+    '写入的值中有不可选择的主机，原因是 `status`、`noIp`、`template`、`unknownId` 或 `own`。默认保留；调用 `preventDefault()` 则移除。',
+  'What the page has against the value; an empty text takes it back.':
+    '页面自己对值的意见；空文本表示撤回。',
   'The chosen hosts, as far as they have been looked up.': '已选的主机（已查询到的部分）。',
   'The page’s own data source: answers `{ rows, total }`, or an array that is shown in one window.':
     '页面自己的数据源：返回 `{ rows, total }`，或者返回数组，在一个滚动窗口中显示。',
   'A reason makes a host impossible to choose.': '返回原因的主机不可选择。',
   'Whether the choice is valid; fires `invalid` when not.':
     '选择是否有效；无效时触发 `invalid` 事件。',
-  'Empties choice, search and paste box, as a form reset does.':
-    '清空选择、搜索和粘贴框，与表单重置相同。',
+  'Back to `defaultValue`; search and paste box are emptied, as by a form reset.':
+    '恢复为 `defaultValue`，清空搜索和粘贴框，与表单重置相同。',
   'Loads the list again; choice, page and search stay.': '重新加载列表，保留选择、页码和搜索条件。',
-  'The user changed the choice, or a value that was set held hosts that cannot be chosen.':
-    '用户改变了选择，或者写入的值中含有不可选择的主机。',
+  'The user changed the choice, or hosts were dropped after `by-invalid-value`.':
+    '用户改变了选择，或者 `by-invalid-value` 之后有主机被移除。',
   'The search form above the list.': '列表上方的搜索表单。',
   'The list.': '列表。',
   'A host in the list.': '列表中的一台主机。',
@@ -47,8 +53,8 @@ export const chinese: Readonly<Record<string, string>> = {
     '`/api` 之前的源与前缀；不写时为页面自己的源。',
   'Language: `zh-CN` (default) or `en`; any regional form of them is understood.':
     '语言：`zh-CN`（默认）或 `en`，也接受它们的地区写法。',
-  'Colours: `light`, `dark`, or `auto` as the system says.':
-    '配色：`light` 浅色、`dark` 深色，`auto` 跟随系统。',
+  'Colours: `light`, `dark`, `auto` as the system says, or `inherit` as the `color-scheme` of the page around it.':
+    '颜色：`light`、`dark`、`auto`（跟随系统）或 `inherit`（跟随所在页面的 `color-scheme`）。',
   'Session, backend and caches that the element uses; the nearest ancestor’s or the page’s own unless one is set. Two of them on a page do not see each other.':
     '元素使用的会话、后端与缓存；未指定时取最近的上级元素或页面自己的。同一页面上的两个运行时互不可见。',
   'Supplies the token on a partner’s page: asked once at first and again when the token has expired; `null` means signed out.':
@@ -148,8 +154,12 @@ export const chinese: Readonly<Record<string, string>> = {
   'What became of an order, and messages in the corner.': '下单的结果，以及角落的消息。',
 
   // The console
-  'Where the path lives: behind `#` (default), in the address, or only inside the element, for a page that has an address of its own.':
-    '路径放在哪里：`#` 之后（默认）、地址中，或只在元素内部，供有自己地址的页面使用。',
+  'Where the path lives: only inside the element (default), because the address is the page’s; behind `#` or in the address for a page that is the console’s own.':
+    '路径保存在哪里：默认只在元素内部，因为地址属于页面；页面就是控制台本身时，可以放在 `#` 之后或地址中。',
+  'Gives a console inside a page its own part of the address: the parameter of that name holds its path (`?console=/dashboard`), with Back and reload.':
+    '为页面中的控制台在地址里保留一个参数，用来保存路径（`?console=/dashboard`），支持后退和刷新。',
+  '`none` leaves header, menu and assistant out: the page has its own.':
+    '`none` 不显示页头、菜单和助手：页面有自己的。',
   'The folder that the console is served under: what browser addresses start with, and where its Markdown pages are.':
     '控制台所在的目录：地址的开头，也是 Markdown 页面所在的位置。',
   'Where to start when the address names no path; set later, it navigates. Only paths of the console.':

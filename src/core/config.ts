@@ -1,6 +1,7 @@
 import type { ClientName } from './api/endpoint';
 import type { Locale } from './i18n/translator';
 import { setErrorHook, type OnError } from './error-hook';
+import type { Theme } from './themes';
 
 /** Where one of the HTTP clients sends its calls. */
 export interface ClientConfig {
@@ -15,6 +16,8 @@ export interface Config {
   /** Origin and prefix before `/api`; empty is the page's own origin. */
   readonly baseUrl: string;
   readonly locale: Locale;
+  /** Colours until a user chooses; `inherit` follows the page around. */
+  readonly theme: Theme;
   readonly clients: Readonly<Record<ClientName, ClientConfig>>;
   /** Header names, which the specification leaves open (X-25). */
   readonly headers: {
@@ -89,6 +92,7 @@ const SECOND_TIMEOUT = 20_000; // C-04
 export const defaults: Config = {
   baseUrl: '',
   locale: 'zh-CN',
+  theme: 'auto',
   clients: {
     shared: { base: '/api', timeout: SHARED_TIMEOUT }, // H-01, C-02
     k8s: { base: '/mt-api/k8s', timeout: SECOND_TIMEOUT }, // H-04, X-03

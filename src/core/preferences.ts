@@ -3,11 +3,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bus } from './bus';
 import { locales, type Locale } from './i18n/translator';
 import type { ScopedStorage } from './storage';
+import { themes, type Theme } from './themes';
 
 /** What a user chose for all screens; ids are null where nothing is chosen. */
 export interface Preferences {
   readonly locale: Locale;
-  readonly theme: 'light' | 'dark' | 'auto';
+  readonly theme: Theme;
   readonly projectId: string | null;
   readonly region: string | null;
 }
@@ -17,7 +18,7 @@ export type PreferencesStore = StoreApi<Preferences>;
 
 const ofDevice = v.object({
   locale: v.picklist(locales),
-  theme: v.picklist(['light', 'dark', 'auto']),
+  theme: v.picklist(themes),
 });
 const ofUser = v.object({
   projectId: v.nullable(v.string()),
@@ -27,6 +28,7 @@ const ofUser = v.object({
 interface PreferencesOptions {
   readonly bus: Bus;
   readonly locale: Locale;
+  readonly theme: Theme;
   /** Language and theme belong to the browser and outlive a sign-out. */
   readonly device: ScopedStorage;
   /** Project and region belong to the user. */
@@ -42,7 +44,7 @@ export function createPreferences(options: PreferencesOptions): PreferencesStore
   const { bus, device, storage } = options;
   const store = createStore<Preferences>(() => ({
     locale: options.locale,
-    theme: 'auto',
+    theme: options.theme,
     projectId: null,
     region: null,
     ...device.get('preferences', ofDevice),

@@ -1,3 +1,4 @@
+import { resolveConfig } from './config';
 import type { GetToken } from './http/token-source';
 import { createRuntime, type Runtime } from './runtime';
 
@@ -6,10 +7,35 @@ export const RUNTIME_KEY = Symbol.for('by-console.runtime@1');
 
 type Registry = Map<string, Runtime>;
 
-function registry(): Registry {
+/** The runtimes of the page by base URL, one for each. */
+export function registry(): Registry {
   const realm = globalThis as { [key: symbol]: Registry | undefined };
   realm[RUNTIME_KEY] ??= new Map();
   return realm[RUNTIME_KEY];
+}
+
+/** Who supplies which runtime, as all copies of the bundle on a page know it. */
+export interface Supplies {
+  readonly page: Map<string, GetToken>;
+  readonly supply: WeakMap<Runtime, GetToken>;
+  /** So many elements use it; nothing where none has yet. */
+  readonly users: WeakMap<Runtime, number>;
+  /** Beside the one of the registry: those of further users, while an element uses them. */
+  readonly others: Map<string, Set<Runtime>>;
+}
+
+const SUPPLIES_KEY = Symbol.for('by-console.supplies@1');
+
+/** What the page says, and who uses what: nobody else’s to change. */
+export function supplies(): Supplies {
+  const realm = globalThis as { [key: symbol]: Supplies | undefined };
+  realm[SUPPLIES_KEY] ??= {
+    page: new Map(),
+    supply: new WeakMap(),
+    users: new WeakMap(),
+    others: new Map(),
+  };
+  return realm[SUPPLIES_KEY];
 }
 
 /** Asks the ancestors for a runtime, as the Context Community Protocol does; bubbles out of shadow roots. */
@@ -43,14 +69,20 @@ export interface RuntimeLookup {
   readonly getToken?: GetToken | undefined;
   /** Has `getToken` already: an element that moves must not end a sign-out. */
   readonly supplied?: Runtime | undefined;
+  /** Had the element's function before this one, which takes its place: a framework makes a new one at each rendering. */
+  readonly former?: Runtime | undefined;
 }
 
-/** The runtime of an element: the nearest ancestor's, or the page's own for its base URL. */
+/**
+ * The runtime of an element: the nearest ancestor's, or the page's for its base URL. Tags that are supplied by one function
+ * share one; another function is another user, and has a runtime of its own (0251).
+ */
 export function getRuntime({
   element,
-  baseUrl = '',
+  baseUrl = resolveConfig().baseUrl,
   getToken,
   supplied,
+  former,
 }: RuntimeLookup = {}): Runtime {
   let provided: Runtime | undefined;
   element?.dispatchEvent(
@@ -62,10 +94,52 @@ export function getRuntime({
 
   const key = baseUrl.replace(/\/+$/, '');
   const runtimes = registry();
-  let runtime = runtimes.get(key);
-  if (!runtime) {
-    runtime = createRuntime({ config: { baseUrl: key }, getToken });
-    runtimes.set(key, runtime);
-  } else if (getToken && runtime !== supplied) runtime.setTokenSource(getToken, { keep: true });
-  return runtime;
+  const { page, supply, users, others } = supplies();
+  let main = runtimes.get(key);
+  if (!getToken || !main) {
+    const asked = getToken ?? page.get(key);
+    if (!main) {
+      main = createRuntime({ config: { baseUrl: key }, getToken: asked });
+      runtimes.set(key, main);
+      if (asked) supply.set(main, asked);
+    }
+    return main;
+  }
+  const all = [main, ...(others.get(key) ?? [])];
+  if (supplied && all.includes(supplied)) return supplied;
+  const taken =
+    all.find((each) => supply.get(each) === getToken) ??
+    all.find((each) => each === former) ??
+    (supply.has(main) ? undefined : main); // tags that came first have been waiting for it
+  if (taken) {
+    supply.set(taken, getToken);
+    taken.setTokenSource(getToken, { keep: true });
+    return taken;
+  }
+  const made = createRuntime({ config: { baseUrl: key }, getToken });
+  supply.set(made, getToken);
+  if (users.get(main) === 0) {
+    main.dispose();
+    runtimes.set(key, made);
+  } else {
+    others.set(key, new Set(others.get(key)).add(made));
+    if (others.get(key)?.size === 1)
+      console.warn(
+        '[by-console]',
+        `${key}: two getToken, two sessions. One user’s tags share one function.`,
+      );
+  }
+  return made;
+}
+
+/** An element uses a runtime from now on. Returns the way to say that it does no longer: nobody else's is ended then. */
+export function claimRuntime(runtime: Runtime): () => void {
+  const { users, others } = supplies();
+  const count = (by: number) => users.set(runtime, (users.get(runtime) ?? 0) + by);
+  count(1);
+  return () => {
+    count(-1);
+    if (users.get(runtime) !== 0) return;
+    for (const set of others.values()) if (set.delete(runtime)) runtime.dispose();
+  };
 }

@@ -20,7 +20,7 @@ import type { Fetch } from './http/transport';
 import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { report } from './report';
-import { createSessionStore, holds, type CodeOf, type SessionStore } from './session';
+import { createSessionStore, holds, userOf, type CodeOf, type SessionStore } from './session';
 import { transition, type SessionEffect, type SessionEvent } from './session-machine';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { effectOf, openTabChannel, type TabMessage } from './tab-channel';
@@ -111,6 +111,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const preferences = createPreferences({
     bus,
     locale: config.locale,
+    theme: config.theme,
     device,
     storage,
     hasUser: () => session.getState().user !== null,
@@ -189,9 +190,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const stored = tokens.current()?.token ?? null;
     const isBusy = ['ready', 'loading'].includes(session.getState().status);
     const here = { user: userKey(), isBusy, isSupplied: supplied, shown, stored };
-    switch (effectOf(message, here)) {
+    const effect = effectOf(message, here);
+    if (effect === undefined && message.type === 'signed-out' && here.user === null)
+      void leaveWith(message.user);
+    switch (effect) {
       case 'signed-in':
-        dispatch({ type: 'replace' });
+        dispatch({ type: 'replace', unnamed: shown !== null });
         void load().catch(ignoreTold);
         return;
       case 'signed-out':
@@ -203,6 +207,21 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       case 'unlocked':
         lock(message.type === 'locked');
     }
+  };
+
+  /** Whose token it is. A part that draws no name, as a picker, has asked for none: loaded when somebody wants to know. */
+  const whose = async (grant: Grant) => (await import('./page/whose')).whose(client, grant);
+
+  /** Somebody has left elsewhere on this origin, and nobody has asked yet who is shown here. */
+  const leaveWith = async (left: string | null): Promise<void> => {
+    const grant = tokens.current();
+    if (left === null || grant === null) return;
+    const present = await whose(grant);
+    if (tokens.current()?.token !== grant.token) return;
+    if (present === left) {
+      tokens.clear();
+      dispatch({ type: 'sign-out', elsewhere: true });
+    } else if (present === 'over') dispatch({ type: 'expire', used: grant.token });
   };
 
   const lock = (locked: boolean) => dispatch({ type: 'lock', locked });
@@ -340,8 +359,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         : ((await untilAborted(tokens.obtain(), lifetime.signal))?.token ?? null);
     },
     async signIn(grant) {
-      const former = supplied ? null : tokens.current();
-      dispatch({ type: 'replace' });
+      const before = tokens.current();
+      const former = supplied ? null : before;
+      dispatch({ type: 'replace', unnamed: before !== null && before.token !== grant.token });
       tokens.set({ token: grant.token, auth: grant.auth ?? null });
       // Nobody could end that session any more.
       if (former && former.token !== grant.token) void end(former);
@@ -352,9 +372,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     async signOut() {
       const grant = tokens.current();
       const key = userKey();
+      const name = key === null && grant ? whose(grant) : null;
       tokens.clear();
       channel.post({ type: 'signed-out', user: key });
       dispatch({ type: 'sign-out' });
+      const named = await name;
+      if (named && named !== 'over') channel.post({ type: 'signed-out', user: named });
       if (grant) await end(grant);
     },
     setTokenSource(getToken, { keep = false } = {}) {
@@ -397,7 +420,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   return runtime;
 }
 
-const userOf = (user: CurrentUser) => `${user.tenant.id}|${user.id}`;
 const scopeUser = (scope: string) => scope.split('|').slice(-2).join('|');
 
 /** The error policy has already told the user. */

@@ -21,7 +21,11 @@ export type SessionEvent =
   /** The server answers 509 (`http`), or a body that says so, after which the token still holds. */
   | { readonly type: 'reset'; readonly scope: 'http' | 'body' }
   /** Somebody else signs in over the one who is shown. */
-  | { readonly type: 'replace' }
+  | {
+      readonly type: 'replace';
+      /** Somebody is shown whose name nobody has asked for, as in a picker. */
+      readonly unnamed?: boolean;
+    }
   /** Here or in another tab. What becomes of the token is the caller's: another tab may have a new one already. */
   | { readonly type: 'sign-out'; readonly elsewhere?: boolean }
   | { readonly type: 'lock'; readonly locked: boolean }
@@ -125,7 +129,8 @@ const anywhere = {
     ['session:reset', { scope }],
   ],
   // The drafts of the one who was there wait for that user's return.
-  replace: (state, event) => (state.user === null ? undefined : replaced(state, event)),
+  replace: (state, event) =>
+    state.user === null && !event.unnamed ? undefined : replaced(state, event),
   'sign-out': (state, { elsewhere }) => [
     { ...ended(state, 'signed-out'), ...(elsewhere && { elsewhere }) },
     ['cancel', 'erase', 'open', 'show', 'detach'],

@@ -47,3 +47,6 @@ export function holds(
   if (code === null) return true;
   return user !== null && (of === 'button' ? user.buttons : user.permissions).has(code);
 }
+
+/** How tabs and stores name a user: never by anything that a person would be known by. */
+export const userOf = (user: CurrentUser): string => `${user.tenant.id}|${user.id}`;

@@ -25,8 +25,12 @@ function cookies(set?: string): string {
   const { document, Document } = globalThis as Page;
   if (!document) return '';
   const own = Object.getOwnPropertyDescriptor(Document?.prototype ?? document, 'cookie');
-  if (set !== undefined) own?.set?.call(document, set);
-  return String(own?.get?.call(document) ?? '');
+  try {
+    if (set !== undefined) own?.set?.call(document, set);
+    return String(own?.get?.call(document) ?? '');
+  } catch {
+    return ''; // a sandbox without an origin of its own has none, and says so by an error
+  }
 }
 
 /** The value of a cookie, or null; one that cannot be decoded is none. */

@@ -24,6 +24,8 @@ export interface Autoloader {
  * by hand to an element that stands already. For these, call the returned `watch` with the root.
  */
 export function autoload({ load, delays }: AutoloadOptions): Autoloader {
+  // A server that renders the page imports the loader with everything else.
+  if (typeof document === 'undefined') return { watch: () => undefined, stop: () => undefined };
   const requested = new Set<Tag>();
   const awaited = new Set<string>();
   // Weak: a page may throw away any number of elements with roots.

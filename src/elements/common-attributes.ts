@@ -1,4 +1,5 @@
 import { localeOf } from '../core/i18n/translator';
+import { themes } from '../core/themes';
 import { attribute } from './descriptors';
 
 /** What every tag understands, beside its own attributes. */
@@ -13,8 +14,9 @@ export const commonAttributes = {
     }),
     parse: (raw: string) => (/^(zh|en)\b/i.test(raw.trim()) ? localeOf(raw.trim()) : undefined),
   },
-  theme: attribute.oneOf(['light', 'dark', 'auto'], {
-    description: 'Colours: `light`, `dark`, or `auto` as the system says.',
+  theme: attribute.oneOf(themes, {
+    description:
+      'Colours: `light`, `dark`, `auto` as the system says, or `inherit` as the `color-scheme` of the page around it.',
     fallback: 'auto',
   }),
 } as const;

@@ -78,4 +78,5 @@ export const formProperties = {
 export const formMethods = {
   checkValidity: 'Whether the value is valid; fires `invalid` when not.',
   reportValidity: 'The same, and shows the message.',
+  setCustomValidity: 'What the page has against the value; an empty text takes it back.',
 } as const;

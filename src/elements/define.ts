@@ -17,11 +17,10 @@ import { flushSync } from 'react-dom';
 import type { Bus } from '../core/bus';
 import type { Locale } from '../core/i18n/translator';
 import type { Runtime } from '../core/runtime';
-import { getRuntime, provideRuntime } from '../core/runtime-registry';
+import type { Theme } from '../core/themes';
+import { getRuntime, provideRuntime, claimRuntime } from '../core/runtime-registry';
 import { Surface } from '../widgets/surface/surface';
 import { relayFacts } from './session-events';
-
-type Theme = 'light' | 'dark' | 'auto';
 
 /** What the frame wants drawn. */
 export interface ViewModel {
@@ -51,7 +50,7 @@ export interface BodyView {
   unmount(): void;
 }
 
-export { getRuntime as findRuntime, provideRuntime };
+export { getRuntime as findRuntime, provideRuntime, claimRuntime };
 
 interface ViewProps {
   // A function, because r2wc's `method` is the one type that is neither parsed nor written into an attribute.

@@ -25,6 +25,8 @@ export interface PropertyDescriptor<T = unknown> {
   readonly readonly?: boolean;
   /** Brings any value from outside into shape; it must not throw. */
   coerce?(value: unknown): T;
+  /** The attribute whose text `coerce` understands, as that of a list of ids. */
+  readonly attribute?: string;
 }
 
 export interface EventDescriptor<D = unknown> {
@@ -70,12 +72,12 @@ export const attribute = {
       ...rest,
     };
   },
-  /** True by presence, as in HTML: `required` and `required=""` and even `required="false"` are true. */
+  /** True by presence, as in HTML; but `"false"`, which frameworks write for a false value, is false (0251). */
   flag(options: Described): AttributeDescriptor<boolean> {
     return {
       kind: 'boolean',
       fallback: false,
-      parse: () => true,
+      parse: (raw) => !isFalse(raw),
       format: (value) => (value ? '' : null),
       ...options,
     };
@@ -104,6 +106,9 @@ export function property<T>(
 export function event<D>(type: string, description: string): EventDescriptor<D> {
   return { type, description };
 }
+
+/** What frameworks make of a false value where they know no property of the name. */
+export const isFalse = (raw: string): boolean => /^\s*false\s*$/i.test(raw);
 
 // Values come from hosts that no compiler checks.
 function isAbsent(value: unknown): value is null | undefined {

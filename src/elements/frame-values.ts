@@ -27,6 +27,14 @@ export class FrameValues {
     return (raw === null ? undefined : descriptor.parse(raw)) ?? descriptor.fallback;
   }
 
+  describes(name: string): boolean {
+    return Object.hasOwn(this.#attributes, name);
+  }
+
+  isFlag(name: string): boolean {
+    return this.#attributes[name]?.kind === 'boolean';
+  }
+
   writeAttribute(name: string, value: unknown): void {
     const raw = this.#descriptor(name).format(value);
     if (raw === null) this.#host.removeAttribute(name);

@@ -102,7 +102,7 @@ import { notifyReconnected } from '../widgets/surface/reconnect';
 import { adoptStyles, readoptStyles } from '../widgets/styles/stylesheet';
 import type * as Define from './define';
 import { commonAttributes } from './common-attributes';
-import { camelCase } from './descriptors';
+import { camelCase, isFalse } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
 import type { Body, FrameEvents } from './frame-body';
 import { failure, firstFocusable, skeleton } from './first-paint';
@@ -112,6 +112,8 @@ import { loadChunk } from '../core/load-chunk';
 import { softenReadonly } from './readonly-properties';
 import { RuntimeLink } from './runtime-link';
 import type { GetToken } from './runtime-link';
+import { takeText, textNames } from './text-attributes';
+import type { Theme } from '../core/themes';
 
 // A server that renders the page has no HTMLElement; importing the package there must not fail.
 const Base =
@@ -126,7 +128,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   static readonly guard: ((root: ShadowRoot) => void) | null = null;
 
   static get observedAttributes(): string[] {
-    return Object.keys(this.descriptors);
+    return [...new Set([...Object.keys(this.descriptors), ...textNames(this.spec)])];
   }
 
   /** Attributes of the tag and of every tag. */
@@ -142,7 +144,6 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   }
 
   protected abstract readonly body: Body;
-  protected readonly internals: ElementInternals;
 
   readonly #root: ShadowRoot;
   readonly #box: HTMLElement;
@@ -166,7 +167,6 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     softenReadonly(new.target.prototype, this.spec, refuseWrite);
     // delegatesFocus stays off: a click on text would jump into the first field and break selection (decision 0022).
     this.#root = this.attachShadow({ mode: 'open' });
-    this.internals = this.attachInternals();
     this.#box = document.createElement('div');
     this.#box.className = 'by-surface by-frame';
     this.#box.part.add('frame');
@@ -202,10 +202,10 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.writeAttribute('base-url', value);
   }
 
-  get theme(): 'light' | 'dark' | 'auto' {
-    return this.attributeValue('theme') as 'light' | 'dark' | 'auto';
+  get theme(): Theme {
+    return this.attributeValue('theme') as Theme;
   }
-  set theme(value: 'light' | 'dark' | 'auto' | null) {
+  set theme(value: Theme | null) {
     this.writeAttribute('theme', value);
   }
 
@@ -245,6 +245,15 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
+    if (!this.#values.describes(name)) {
+      takeText(this, this.spec, name, after);
+      return;
+    }
+    // Gone, and not only false: the browser itself takes any `disabled` for true.
+    if (after !== null && isFalse(after) && this.#values.isFlag(name)) {
+      this.removeAttribute(name);
+      return;
+    }
     this.#values.warnIfMalformed(name, after);
     if (name === 'base-url') this.#findRuntime();
     if (name === 'theme') this.#box.dataset['theme'] = this.theme;

@@ -7,6 +7,7 @@ import type { ElementProps, EventsOf } from '../elements/element';
 import type { Tag } from '../elements/registry';
 import type { GetToken } from '../elements/runtime-link';
 import type { Runtime } from '../core/runtime';
+import type { Theme } from '../core/themes';
 
 export type { Classes, Tag };
 
@@ -25,7 +26,9 @@ interface CommonAttributes {
   'base-url'?: string | undefined;
   baseUrl?: string | undefined;
   lang?: string | undefined;
-  theme?: 'light' | 'dark' | 'auto' | undefined;
+  theme?: Theme | undefined;
+  /** The id of a form elsewhere in the page; of a tag that takes part in forms. */
+  form?: string | undefined;
   runtime?: Runtime | null | undefined;
   getToken?: GetToken | null | undefined;
 }

@@ -314,6 +314,50 @@ describe('tabs of one browser', () => {
     assert.equal((await bert.runtime.load({ unasked: true })).id, 'bert');
   });
 
+  it('reach a part that has asked for no name, when its user leaves elsewhere, and no other', async () => {
+    openBrowser();
+    const [one, picker, other] = ['anna-1', 'anna-2', 'bert'].map((token) =>
+      supplied(Promise.resolve(token)),
+    ) as [ReturnType<typeof setUp>, ReturnType<typeof setUp>, ReturnType<typeof setUp>];
+    const left: string[] = [];
+    picker.runtime.bus.on('session:signed-out', () => left.push('anna'));
+    other.runtime.bus.on('session:signed-out', () => left.push('bert'));
+    // Parts as a picker: they call, and never load who it is.
+    await Promise.all([picker.runtime.call(ping), other.runtime.call(ping)]);
+    await one.runtime.load();
+    await one.runtime.signOut();
+    await until('the picker', () => left.length > 0);
+    await holds('the other', () => left.length === 1);
+    assert.deepEqual(left, ['anna']);
+    assert.equal(await picker.runtime.token(), null);
+    assert.equal(await other.runtime.token(), 'bert');
+  });
+
+  it('hear whose part it was that signed out without a name', async () => {
+    openBrowser();
+    const [picker, one, other] = ['anna-1', 'anna-2', 'bert'].map((token) =>
+      supplied(Promise.resolve(token)),
+    ) as [ReturnType<typeof setUp>, ReturnType<typeof setUp>, ReturnType<typeof setUp>];
+    await picker.runtime.call(ping);
+    await Promise.all([one.runtime.load(), other.runtime.load()]);
+    await picker.runtime.signOut();
+    await until('Anna', () => idOf(one.runtime) === undefined);
+    await holds('Bert', () => idOf(other.runtime) === 'bert');
+  });
+
+  it('empty a part without a name when another user signs in', async () => {
+    openBrowser();
+    const one = tab();
+    await one.runtime.signIn({ token: 'anna' });
+    const picker = tab();
+    await picker.runtime.call(ping);
+    let left = 0;
+    picker.runtime.bus.on('session:signed-out', () => (left += 1));
+    await one.runtime.signIn({ token: 'bert' });
+    await shows(picker.runtime, 'bert');
+    assert.equal(left, 1);
+  });
+
   it('leave alone another user whose page supplies the token, when somebody signs in', async () => {
     openBrowser();
     const [anna, bert] = [supplied(Promise.resolve('anna')), tab()];

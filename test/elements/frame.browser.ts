@@ -90,6 +90,48 @@ describe('frame', () => {
       expect(sample.changes.at(-1)).to.equal('value');
     });
 
+    it('takes what a framework writes as attributes while it knows no property', async () => {
+      const element = make({ pagesize: '20', required: 'false', disabled: 'False' });
+      expect(element.pageSize).to.equal(20);
+      expect(element.getAttribute('page-size')).to.equal('20');
+      expect([element.required, element.disabled]).to.deep.equal([false, false]);
+      expect(element.hasAttribute('disabled')).to.equal(false);
+      element.removeAttribute('pagesize');
+      expect(element.pageSize).to.equal(10);
+    });
+
+    it('says what to do where text cannot say it, unless the property has come as well', async () => {
+      const element = make({ gettoken: '() => token()', source: '[object Object]' });
+      element.source = () => undefined;
+      stage.append(element);
+      const { detail } = await once<{ error: Error }>(element, 'by-error');
+      expect(detail.error.message).to.contain('"getToken" was written as an attribute');
+      expect(detail.error.message).to.contain('init({ getToken })');
+      let more = 0;
+      element.addEventListener('by-error', () => (more += 1));
+      await settle();
+      expect(more).to.equal(0);
+    });
+
+    it('keeps its internals to itself, and takes the form that React assigns', () => {
+      const element = make();
+      expect('internals' in element).to.equal(false);
+      const form = document.createElement('form');
+      form.id = 'elsewhere';
+      stage.append(form, element);
+      Object.assign(element, { form: 'elsewhere' });
+      expect(element.form === form).to.equal(true);
+    });
+
+    it('takes the colours of the page around where it is asked to', async () => {
+      const element = await mount(make({ theme: 'inherit' }), stage);
+      const scheme = () => getComputedStyle(find(element, 'output')).colorScheme;
+      stage.style.colorScheme = 'dark';
+      expect(scheme()).to.equal('dark');
+      stage.style.colorScheme = 'light';
+      expect(scheme()).to.equal('light');
+    });
+
     it('can be created, set and never attached', () => {
       const element = new SampleElement();
       element.value = ['x'];

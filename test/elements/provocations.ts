@@ -60,6 +60,7 @@ export const provocations: Readonly<Partial<Record<Tag, Provocation>>> = {
         );
         byRole(picker, 'button', '查找并选择').click();
         await until('the refusal', () => allByRole(picker, 'list').length > 0);
+        picker.value = ['nobody'];
         picker.runtime?.notices.push({ tone: 'info', text: 'x' });
       },
     ],

@@ -3,6 +3,10 @@
 // Enumerable additions, as MooTools and Prototype make them.
 Array.prototype.each = Array.prototype.forEach;
 Array.prototype.contains = Array.prototype.includes;
+Object.prototype.describe = function () {
+  return String(this);
+};
+window.event = null;
 Array.prototype.first = function () {
   return this[0];
 };

@@ -33,6 +33,22 @@ export function storedTokens(store: TokenStore): TokenSource {
   };
 }
 
+/** So long a host page has to find its user's token (0251). */
+const MOST = 10_000;
+
+/** None, where the page does not answer: it is told by `by-auth-required`, and asked again by the retry. */
+async function inTime(answer: Promise<unknown>): Promise<unknown> {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((fulfil) => {
+    clock = setTimeout(() => fulfil(null), MOST);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
 /** A host page's token: only ever in memory, asked for once however many calls wait for it (single flight). */
 export function suppliedTokens(first: GetToken): TokenSource {
   const store = memoryTokens();
@@ -45,9 +61,9 @@ export function suppliedTokens(first: GetToken): TokenSource {
     if (pending) return pending;
     const host = getToken;
     // Plain JavaScript may return no promise, or throw at once: either is an answer too.
-    const asked = new Promise<string | null>((fulfil) => fulfil(host(reason)))
+    const asked = inTime(new Promise<unknown>((fulfil) => fulfil(host(reason))))
       .then((token) => {
-        const grant = token ? { token, auth: null } : null;
+        const grant = typeof token === 'string' && token !== '' ? { token, auth: null } : null;
         if (pending !== asked) return grant; // cleared meanwhile: an answer for a user who has left is not kept
         if (grant) store.write(grant);
         else store.clear();

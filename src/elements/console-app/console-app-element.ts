@@ -19,8 +19,16 @@ export const consoleApp = elementSpec({
   attributes: {
     router: attribute.oneOf(['hash', 'browser', 'memory'], {
       description:
-        'Where the path lives: behind `#` (default), in the address, or only inside the element, for a page that has an address of its own.',
-      fallback: 'hash',
+        'Where the path lives: only inside the element (default), because the address is the page’s; behind `#` or in the address for a page that is the console’s own.',
+      fallback: 'memory',
+    }),
+    'url-key': attribute.text({
+      description:
+        'Gives a console inside a page its own part of the address: the parameter of that name holds its path (`?console=/dashboard`), with Back and reload.',
+    }),
+    chrome: attribute.oneOf(['full', 'none'], {
+      description: '`none` leaves header, menu and assistant out: the page has its own.',
+      fallback: 'full',
     }),
     /** C-01 */
     base: attribute.text({
@@ -59,7 +67,7 @@ export const consoleApp = elementSpec({
       'What the page puts in the assistant’s place: the header of every page except the sign-in.',
     loading: 'What the page shows in the console’s place until its first page is there.',
   },
-  example: { attributes: { router: 'memory' }, flush: true },
+  example: { flush: true },
   reserve: '100dvh',
   styles: [sheet],
   outlivesUser: true,
@@ -79,6 +87,9 @@ export class ConsoleAppElement extends frame(consoleApp) {
       router: this.router,
       base: this.base,
       route: this.route,
+      urlKey: this.urlKey,
+      hasChrome: this.chrome === 'full',
+      onProblem: this.#handleProblem,
       apps: this.apps,
       canSwitchLocale: !this.hasAttribute('lang'),
       canSwitchTheme: !this.hasAttribute('theme'),
@@ -93,6 +104,10 @@ export class ConsoleAppElement extends frame(consoleApp) {
     slot.append(skeleton(this.spec.reserve));
     box.replaceChildren(slot);
   }
+
+  readonly #handleProblem = (error: unknown) => {
+    this.emit('by-error', { error });
+  };
 
   readonly #handleNavigate = (path: string) => {
     this.emit('by-navigate', { path });

@@ -5,7 +5,7 @@ import { register } from '../register';
 register('by-host-picker', HostPickerElement);
 
 export { HostPickerElement };
-export type { HostChange } from './host-picker-value';
+export type { HostChange, InvalidValue } from './host-picker-value';
 export type { Host } from '../../core/api/hosts';
 export type { DisableHost } from '../../widgets/host-picker/eligibility';
 export type { HostQuery, HostReply, LoadHosts } from '../../widgets/host-picker/host-source';

@@ -12,7 +12,13 @@ import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
 import { bodyOf } from '../frame-body';
 import { FormEntries } from './form-entries';
-import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
+import {
+  changeDetail,
+  idsOf,
+  restoredIds,
+  type HostChange,
+  type InvalidValue,
+} from './host-picker-value';
 
 const spec = elementSpec({
   tag: 'by-host-picker',
@@ -40,7 +46,7 @@ const spec = elementSpec({
   properties: {
     value: property<readonly string[]>({
       description:
-        'Ids of the chosen hosts. Setting it looks the hosts up and reports unknown ids.',
+        'Ids of the chosen hosts. Setting it looks the hosts up; what cannot be chosen stays, marked, and is told by `by-invalid-value`.',
       type: 'string[]',
       fallback: [],
       coerce: idsOf,
@@ -50,6 +56,14 @@ const spec = elementSpec({
       type: 'Host[]',
       fallback: [],
       readonly: true,
+    }),
+    defaultValue: property<readonly string[]>({
+      description:
+        'What the picker holds before anybody chooses, and after a reset; the attribute `value` says it, ids by space or comma.',
+      type: 'string[]',
+      fallback: [],
+      coerce: idsOf,
+      attribute: 'value',
     }),
     loadHosts: property<LoadHosts | null>({
       description:
@@ -68,11 +82,15 @@ const spec = elementSpec({
   events: {
     'by-change': event<HostChange>(
       '{ value: string[], hosts: Host[] }',
-      'The user changed the choice, or a value that was set held hosts that cannot be chosen.',
+      'The user changed the choice, or hosts were dropped after `by-invalid-value`.',
+    ),
+    'by-invalid-value': event<InvalidValue>(
+      '{ invalid: { id: string, reason: string }[] }',
+      'A value that was set holds hosts that cannot be chosen: `status`, `noIp`, `template`, `unknownId` or `own`. They stay; `preventDefault()` drops them.',
     ),
   },
   methods: {
-    reset: 'Empties choice, search and paste box, as a form reset does.',
+    reset: 'Back to `defaultValue`; search and paste box are emptied, as by a form reset.',
     refresh: 'Loads the list again; choice, page and search stay.',
     checkValidity: 'Whether the choice is valid; fires `invalid` when not.',
     reportValidity: 'The same, and shows the message.',
@@ -96,6 +114,8 @@ const SOON = 300;
 /** `<by-host-picker>`. The model lives here, so value, form and validity do not wait for React and survive a move. */
 export class HostPickerElement extends frame(spec) {
   readonly #model = new PickerModel();
+  /** The page or the user has decided: from now on another `defaultValue` waits for a reset. */
+  #touched = false;
   readonly #entries = new FormEntries({
     name: () => this.name,
     ids: () => this.#model.value,
@@ -111,6 +131,7 @@ export class HostPickerElement extends frame(spec) {
         return this.#model.value;
       },
       set(this: HostPickerElement, value: unknown) {
+        this.#touched = true;
         this.#model.value = idsOf(value);
       },
     });
@@ -141,7 +162,16 @@ export class HostPickerElement extends frame(spec) {
   constructor() {
     super();
     this.#model.listener = {
-      onChange: () => this.emit('by-change', changeDetail(this.#model)),
+      onChange: () => {
+        this.#touched = true;
+        this.emit('by-change', changeDetail(this.#model));
+      },
+      onInvalid: (refused) =>
+        !this.emit(
+          'by-invalid-value',
+          { invalid: refused.map(({ id, reason }) => ({ id, reason: reason.kind })) },
+          { cancelable: true },
+        ),
       onError: (error) => this.#report(error),
     };
     this.#model.store.subscribe((now, before) => {
@@ -165,6 +195,8 @@ export class HostPickerElement extends frame(spec) {
 
   reset(): void {
     this.#model.clear();
+    this.#touched = false;
+    if (this.defaultValue.length > 0) this.#model.value = this.defaultValue;
   }
 
   refresh(): Promise<void> {
@@ -184,7 +216,11 @@ export class HostPickerElement extends frame(spec) {
 
   protected override changed(name: string): void {
     switch (name) {
+      case 'defaultValue':
+        if (!this.#touched) this.#model.value = this.defaultValue;
+        break;
       case 'value': // set before the upgrade
+        this.#touched = true;
         this.#model.value = this.propertyValue('value') as readonly string[];
         break;
       case 'disableHost':
@@ -246,10 +282,15 @@ export class HostPickerElement extends frame(spec) {
 
   readonly #syncValidity = (): void => {
     const { chosen, settings } = this.#model.state;
-    const say = (key: 'required' | 'single.only') =>
+    const say = (key: 'required' | 'single.only' | 'picker.title') =>
       translate(text(pickerMessages, key), this.locale);
+    // The browser's bubble stands somewhere on a page of many fields: it says which one it means.
+    const name = this.#label() || say('picker.title');
     if (settings.required && chosen.length === 0) {
-      this.setValidity({ valueMissing: true }, say('required'));
+      this.setValidity(
+        { valueMissing: true },
+        `${name}${this.locale === 'en' ? ': ' : '：'}${say('required')}`,
+      );
     } else if (settings.mode === 'single' && chosen.length > 1) {
       this.setValidity({ customError: true }, say('single.only'));
     } else this.setValidity({}, '');

@@ -6,6 +6,11 @@ export interface HostChange {
   readonly hosts: readonly Host[];
 }
 
+/** Why each of them cannot be chosen; with `status` and `noIp` the machine itself says it (V-002). */
+export interface InvalidValue {
+  readonly invalid: readonly { readonly id: string; readonly reason: string }[];
+}
+
 const MANY = 1000;
 
 /**
@@ -27,9 +32,9 @@ export function changeDetail(model: PickerModel): HostChange {
   };
 }
 
-/** Ids from whatever a page sets: a list, one id, nothing. Never throws. */
+/** Ids from whatever a page sets: a list, text with one or several of them, nothing. Never throws. */
 export function idsOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'string') return value.split(/[\s,]+/).filter((id) => id !== '');
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null || !(Symbol.iterator in value)) return [];
   return [...(value as Iterable<unknown>)].flatMap((item) =>

@@ -21,7 +21,8 @@ export function AppearanceSwitch() {
   const locale = useLocale();
   const { preferences } = useRuntime();
   const { canSwitchLocale, canSwitchTheme } = useConsole();
-  const theme = useStore(preferences, (state) => state.theme);
+  const chosen = useStore(preferences, (state) => state.theme);
+  const theme = chosen === 'inherit' ? 'auto' : chosen; // the page around says it; from here on the user does
   const Icon = icons[theme];
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
   return (

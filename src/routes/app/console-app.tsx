@@ -16,6 +16,12 @@ export interface ConsoleAppProps {
   readonly router: RouterKind;
   readonly base: string;
   readonly route: string;
+  /** The parameter of the page's address that holds the path; none when empty. */
+  readonly urlKey: string;
+  /** With header, menu and assistant. */
+  readonly hasChrome: boolean;
+  /** What only the page around can mend. */
+  readonly onProblem: (error: unknown) => void;
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;
   readonly apps: readonly unknown[];
@@ -29,7 +35,10 @@ export function ConsoleApp(props: ConsoleAppProps) {
     router: kind,
     base,
     route,
+    urlKey,
+    hasChrome,
     apps,
+    onProblem,
     onNavigate,
     canSwitchLocale,
     canSwitchTheme,
@@ -45,13 +54,13 @@ export function ConsoleApp(props: ConsoleAppProps) {
   useEffect(() => {
     const view = root.ownerDocument.defaultView ?? window;
     const made = createConsoleRouter({
-      ...{ runtime, kind, base, route, window: view, onNavigate },
+      ...{ runtime, kind, base, route, urlKey, window: view, onNavigate, onProblem },
       apps: () => given.current,
     });
     setConsole(made);
     return () => made.dispose();
-    // oxlint-disable-next-line react/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
-  }, [runtime, root, kind, base]);
+    // oxlint-disable-next-line react/exhaustive-deps -- route and onNavigate: see above; the element keeps both functions for life
+  }, [runtime, root, kind, base, urlKey]);
 
   // What the server has said is in the language it was asked in: ask again.
   useEffect(() => {
@@ -85,6 +94,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
     return {
       console,
       apps,
+      hasChrome,
       canSwitchLocale,
       canSwitchTheme,
       arrive: (path: string) => {
@@ -94,7 +104,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
       },
       scroll: new Map<string, number>(),
     };
-  }, [console, apps, canSwitchLocale, canSwitchTheme]);
+  }, [console, apps, hasChrome, canSwitchLocale, canSwitchTheme]);
   if (!console || !value) return <AppSkeleton />;
   return (
     <ConsoleContext value={value}>

@@ -3,6 +3,8 @@ import type { ConsoleRouter } from './console-port';
 
 export interface ConsoleValue {
   readonly console: ConsoleRouter;
+  /** With header, menu and assistant; a page that has its own leaves them out. */
+  readonly hasChrome: boolean;
   /** False when the page that embeds us fixes the language (or the theme) with an attribute. */
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;

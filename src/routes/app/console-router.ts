@@ -15,6 +15,7 @@ import { paths } from '../paths';
 import { ownPath } from '../return-path';
 import type { ScreenEntry } from '../screen';
 import type { ConsoleRouter, Router, RouterKind } from './console-port';
+import { takeAddress } from './address';
 import { followSession } from './follow-session';
 import { navigationGuard } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
@@ -32,15 +33,22 @@ export interface ConsoleRouterOptions {
   readonly base: string;
   /** Where to start; hash and browser start from the address when it names a path. */
   readonly route: string;
+  /** The parameter of the page's address that holds the path of a console inside a page; none when empty. */
+  readonly urlKey?: string;
   readonly window: Window;
   readonly onNavigate: (path: string) => void;
+  /** An address that cannot be the console's. */
+  readonly onProblem?: (error: unknown) => void;
   /** applications of the page around us. */
   readonly apps: () => readonly unknown[];
 }
 
 /** The router of one console: route table, guard, and the session that moves it. */
-export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRouter {
-  const { runtime, kind, base, window: view } = options;
+export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter {
+  const place = takeAddress(given);
+  const { kind } = place;
+  const options = { ...given, kind, route: place.route };
+  const { runtime, base, window: view } = options;
   const basename = kind === 'browser' ? base.replace(/\/+$/, '') : '';
   // Let go of when the console is: a request that was cut off holds on to who asked, and by the router to the element.
   let onNavigate: ConsoleRouterOptions['onNavigate'] | undefined = options.onNavigate;
@@ -98,6 +106,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   };
   const stopReporting = router.subscribe(report);
   report();
+  const stopKeeping = place.keep(router);
 
   const navigate = async (path: string) => {
     const target = ownPath(path);
@@ -129,6 +138,8 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     dispose: () => {
       stopFollowing();
       stopReporting();
+      stopKeeping();
+      place.leave();
       router.dispose();
       onNavigate = undefined;
     },

@@ -155,9 +155,14 @@ const plain = (said: unknown, most: number) =>
 const isBelow = (target: string, path: string) =>
   target === path || [`${path}/`, `${path}?`, `${path}#`].some((start) => target.startsWith(start));
 
-/** What `auto` comes to, by the page and the system. */
+/** What `auto` and `inherit` come to, by the page and the system. */
 function themeOf(inside: HTMLElement | null): 'light' | 'dark' {
-  const chosen = inside?.closest<HTMLElement>('[data-theme]')?.dataset['theme'];
+  const surface = inside?.closest<HTMLElement>('[data-theme]');
+  const chosen = surface?.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;
+  const scheme =
+    surface && chosen === 'inherit' ? getComputedStyle(surface).colorScheme : 'light dark';
+  if (!scheme.includes('dark')) return 'light';
+  if (!scheme.includes('light')) return 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { AppearanceSwitch } from '../app/appearance-switch';
 import { AssistantPlace } from '../app/assistant-place';
+import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { SiteMark } from '../app/site-mark';
 import { useArrival } from '../app/use-arrival';
@@ -24,6 +25,7 @@ interface PublicPageProps {
 export function PublicPage(props: PublicPageProps) {
   const { title, eyebrow, icon, hint, layout, action, children } = props;
   useStylesheet(css);
+  const { hasChrome } = useConsole();
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   // A card asks for something: its field is where the user goes on.
@@ -31,14 +33,16 @@ export function PublicPage(props: PublicPageProps) {
   useArrival(title, heading, () => (layout === 'card' && field()) || heading.current);
   return (
     <div className="by-public" data-layout={layout}>
-      <header className="by-public-head">
-        <SiteMark />
-        <div className="by-public-tools">
-          <AppearanceSwitch />
-          {action}
-          <AssistantPlace />
-        </div>
-      </header>
+      {hasChrome && (
+        <header className="by-public-head">
+          <SiteMark />
+          <div className="by-public-tools">
+            <AppearanceSwitch />
+            {action}
+            <AssistantPlace />
+          </div>
+        </header>
+      )}
       <MainPart className="by-public-main" ref={main} title={title}>
         <div className="by-public-box">
           {icon !== undefined && (

@@ -58,6 +58,7 @@ export function Shell() {
   const [hasLedger] = useState(() => /[?&]ledger\b/.test(location.search));
   const isNarrow = useRoom(shell, isNarrowRoom);
   const side = useSideMenuState(trail);
+  const { hasChrome } = useConsole();
 
   const [named, setNames] = useState<PageNames>();
   const own = named?.path === pathname ? named : undefined;
@@ -96,25 +97,32 @@ export function Shell() {
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
 
   return (
-    <div className="by-shell" ref={shell} data-narrow={isNarrow || undefined}>
-      <ShellHeader
-        isNarrow={isNarrow}
-        onMenu={() => setDrawerOpen(true)}
-        onPalette={() => setPaletteOpen(true)}
-      >
-        <a
-          className="by-shell-skip"
-          href="#main"
-          onClick={(event) => {
-            // Not a navigation: with a hash router the address belongs to the route.
-            event.preventDefault();
-            heading.current?.focus();
-          }}
+    <div
+      className="by-shell"
+      ref={shell}
+      data-narrow={isNarrow || undefined}
+      data-chrome={hasChrome ? undefined : 'none'}
+    >
+      {hasChrome && (
+        <ShellHeader
+          isNarrow={isNarrow}
+          onMenu={() => setDrawerOpen(true)}
+          onPalette={() => setPaletteOpen(true)}
         >
-          {t('shell.skip')}
-        </a>
-      </ShellHeader>
-      {isNarrow ? (
+          <a
+            className="by-shell-skip"
+            href="#main"
+            onClick={(event) => {
+              // Not a navigation: with a hash router the address belongs to the route.
+              event.preventDefault();
+              heading.current?.focus();
+            }}
+          >
+            {t('shell.skip')}
+          </a>
+        </ShellHeader>
+      )}
+      {!hasChrome ? null : isNarrow ? (
         <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
           <SideMenu tree={tree} trail={trail} state={{ ...side, isCollapsed: false }} inDrawer />
         </Drawer>

@@ -10,7 +10,7 @@ import { useLocale, useText } from '../surface/runtime-context';
 import { groupChosen, type ChosenGroup, type Grouping } from './grouping';
 import { hostTitle } from './host';
 import { pickerMessages as m } from './messages';
-import { useModel, usePicker, usePickerText } from './use-picker';
+import { useModel, usePicker, usePickerText, useReason } from './use-picker';
 
 /** Members and groups drawn at once; 100,000 chosen hosts must not become 100,000 nodes. */
 const MEMBERS = { few: 20, many: 5 } as const;
@@ -215,6 +215,8 @@ function Group({ group, grouping, first, onRemove }: GroupProps) {
   const model = useModel();
   const t = usePickerText();
   const disabled = usePicker((state) => state.settings.disabled);
+  const invalid = usePicker((state) => state.invalid);
+  const show = useReason();
   const [more, setMore] = useState(0);
   const limit = first + more;
   const { members } = group;
@@ -243,12 +245,13 @@ function Group({ group, grouping, first, onRemove }: GroupProps) {
         {members.slice(0, limit).map((index) => {
           const host = model.host(index);
           const title = host ? hostTitle(host) : model.id(index);
+          const why = invalid.get(index);
           return (
-            <li key={index} className="hp-member">
+            <li key={index} className="hp-member" data-invalid={why ? '' : undefined}>
               <span className="hp-member-name" title={title}>
                 {title}
               </span>
-              <span className="hp-aside">{host?.privateIps[0]}</span>
+              <span className="hp-aside">{why ? show(why) : host?.privateIps[0]}</span>
               <button
                 type="button"
                 className="hp-remove"

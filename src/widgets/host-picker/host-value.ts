@@ -4,9 +4,16 @@ import { isAborted, type PickerContext } from './picker-context';
 import type { PickerState, RefusedId } from './picker-state';
 import type { Reason } from './reasons';
 
+const none: PickerState['invalid'] = new Map();
+
+const joined = (known: PickerState['invalid'], more: readonly RefusedId[]) =>
+  more.length === 0
+    ? known
+    : new Map([...known, ...more.map((each) => [each.index, each.reason] as const)]);
+
 /**
  * A value that is set from outside: ids whose hosts may have to be found first. Until then they count as chosen, so
- * that nothing is lost when the server cannot be asked; afterwards what cannot be chosen leaves and is named.
+ * that nothing is lost when the server cannot be asked; afterwards what cannot be chosen is named and marked.
  */
 export class HostValue {
   readonly #context: PickerContext;
@@ -35,6 +42,7 @@ export class HostValue {
     }
     this.abort();
     selection.replace(all.map((id) => pool.reserve(id)));
+    this.#context.set({ invalid: none });
     const known = all.filter((id) => this.#row(id));
     this.#wanted = all.filter((id) => !this.#row(id));
     this.#settle(known, { undo: null, lookUp: { status: 'idle', error: null }, refusal: null });
@@ -45,6 +53,7 @@ export class HostValue {
     this.abort();
     this.#wanted = [];
     this.#context.selection.replace([]);
+    this.#context.set({ invalid: none });
   }
 
   abort(): void {
@@ -78,26 +87,34 @@ export class HostValue {
     }
   }
 
-  /** Drops what a value must not hold: unknown, not selectable (V-002), another template (V-003). */
+  /**
+   * Names what a value should not hold: unknown, not selectable (V-002), another template (V-003). It stays in the value and
+   * in the form, marked, unless the page has it dropped: a machine that was stopped meanwhile must not leave in silence.
+   */
   #settle(ids: readonly string[], change: Partial<PickerState>): void {
-    const { pool, selection, listener } = this.#context;
-    const refused: RefusedId[] = [];
-    for (const id of ids) {
-      const index = pool.reserve(id);
-      const reason = this.#context.ineligible(index) ?? this.#conflict(index);
-      if (!reason) continue;
-      refused.push({ id, index, reason });
-      selection.remove([index]);
-    }
-    if (refused.length === 0) {
-      this.#choice.changed(change);
-      return;
-    }
+    const { pool, selection, listener, state } = this.#context;
+    const all = ids.map((id) => ({ id, index: pool.reserve(id) }));
+    const unfit = all.flatMap((each) => {
+      const reason = this.#context.ineligible(each.index);
+      return reason ? [{ ...each, reason }] : [];
+    });
+    this.#context.set({ invalid: joined(state.invalid, unfit) });
+    const refused: RefusedId[] = all.flatMap((each) => {
+      const reason = this.#context.state.invalid.get(each.index) ?? this.#conflict(each.index);
+      return reason ? [{ ...each, reason }] : [];
+    });
+    const keep = refused.length === 0 || !(listener.onInvalid?.(refused) ?? false);
+    const invalid = joined(state.invalid, keep ? refused : []);
+    if (!keep) selection.remove(refused.map(({ index }) => index));
     // What was refused at once stays named beside what the look-up refused.
     const before = change.refusal === undefined ? this.#context.state.refusal : null;
     const items = before?.kind === 'value' ? [...before.items, ...refused] : refused;
-    this.#choice.changed({ ...change, refusal: { kind: 'value', items } });
-    listener.onChange?.();
+    this.#choice.changed({
+      ...change,
+      invalid,
+      ...(refused.length > 0 && { refusal: { kind: 'value', items } as const }),
+    });
+    if (!keep) listener.onChange?.();
   }
 
   #conflict(index: number): Reason | undefined {

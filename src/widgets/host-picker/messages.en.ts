@@ -54,7 +54,7 @@ export const en = {
   'status.none': 'unknown',
 
   'refused.host': '{name}: {reason}',
-  'refused.value': 'These hosts could not be chosen:',
+  'refused.value': 'These hosts do not fit:',
   'refused.replace': 'Choose {name} instead',
   'refused.dismiss': 'Got it',
 

@@ -52,7 +52,7 @@ export const zh = {
   'status.none': '未知',
 
   'refused.host': '{name} {reason}',
-  'refused.value': '未能选择以下主机：',
+  'refused.value': '以下主机不符合选择条件：',
   'refused.replace': '改选 {name}',
   'refused.dismiss': '知道了',
 

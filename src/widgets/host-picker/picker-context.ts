@@ -4,14 +4,16 @@ import { ineligible, reasonAgainst, type DisableHost } from './eligibility';
 import { isOfTemplate, templateOf } from './host';
 import { HostPool } from './host-pool';
 import type { HostSource } from './host-source';
-import { initialState, type PickerState } from './picker-state';
+import { initialState, type PickerState, type RefusedId } from './picker-state';
 import type { Reason } from './reasons';
 import type { ArraySearch } from './search';
 import { Selection } from './selection';
 
 export interface PickerListener {
-  /** The user chose or removed, or a set value turned out to hold hosts that cannot be chosen. */
+  /** The user chose or removed, or the page had hosts dropped that cannot be chosen. */
   readonly onChange?: () => void;
+  /** A set value holds hosts that cannot be chosen; true: the page wants them dropped. */
+  readonly onInvalid?: (refused: readonly RefusedId[]) => boolean;
   /** A call or a function of the page failed. */
   readonly onError?: (error: unknown) => void;
 }
@@ -59,7 +61,8 @@ export class PickerContext {
   /** V-003: template of the chosen hosts in multiple mode; null when it narrows nothing. */
   template(): string | null {
     if (this.state.settings.mode === 'single') return null;
-    const first = this.selection.order.find((index) => this.pool.row(index));
+    const { invalid } = this.state;
+    const first = this.selection.order.find((index) => this.pool.row(index) && !invalid.has(index));
     return first === undefined ? null : this.pool.template(first);
   }
 

@@ -62,6 +62,8 @@ export interface PickerState {
   readonly list: ListState;
   /** Indexes in the order of choice; a new array at every change. */
   readonly chosen: readonly number[];
+  /** Of a set value: what is kept although it cannot be chosen, and why not. */
+  readonly invalid: ReadonlyMap<number, Reason>;
   /** V-003: template of the chosen hosts; null when it does not narrow. */
   readonly template: string | null;
   readonly refusal: Refusal | null;
@@ -93,6 +95,7 @@ export const initialState: PickerState = {
   page: 1,
   list: { status: 'loading', rows: [], total: 0, windowed: false, error: null, loaded: false },
   chosen: [],
+  invalid: new Map(),
   template: null,
   refusal: null,
   undo: null,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState }
 import type { MouseEvent, ReactNode } from 'react';
 import type { Locale } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
+import type { Theme } from '../../core/themes';
 import { ConfirmProvider } from '../overlays/confirm';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { useNoticeClaim } from '../feedback/notice-claim';
@@ -21,7 +22,7 @@ export interface SurfaceProps {
   readonly runtime: Runtime;
   readonly root: ShadowRoot;
   readonly locale: Locale;
-  readonly theme: 'light' | 'dark' | 'auto';
+  readonly theme: Theme;
   readonly onError: (error: unknown, where: string) => void;
   readonly children: ReactNode;
 }

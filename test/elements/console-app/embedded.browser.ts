@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { mount, until } from '../../support/browser';
 import { closeConsoles, heading, openConsole, rootOf, tokenOf } from './stage';
 
-/** `router="memory"`: the console is a part of somebody's page. */
+/** As it is without attributes: the console is a part of somebody's page. */
 describe('console: inside a page', () => {
   let button: HTMLButtonElement;
 
@@ -58,7 +58,6 @@ describe('console: inside a page', () => {
   /** On a runtime that nobody gives it, as a partner writes it; addresses of one backend are spelled in two ways. */
   const suppliedConsole = (baseUrl: string) => {
     const app = document.createElement('by-console-app');
-    app.setAttribute('router', 'memory');
     app.setAttribute('base-url', baseUrl);
     app.style.blockSize = '760px';
     return app;
@@ -91,5 +90,74 @@ describe('console: inside a page', () => {
     app.getToken = () => tokenOf('tenant');
     await heading(app, '总览');
     await leave(app);
+  });
+
+  it('leaves header, menu and assistant out for a page that has its own', async () => {
+    const app = await openConsole({ as: 'tenant', attributes: { chrome: 'none' } });
+    await heading(app, '总览');
+    const has = (selector: string) => rootOf(app).querySelector(selector) !== null;
+    expect(has('.by-header-home')).to.equal(false);
+    expect(has('.by-side-tree')).to.equal(false);
+    expect(has('by-ai-assistant')).to.equal(false);
+    app.removeAttribute('chrome');
+    await until('the menu', () => has('.by-side-tree a'));
+  });
+
+  it('has its own parameter of the page’s address, with Back, and gives it back', async () => {
+    const { href } = location;
+    history.replaceState({ own: 1 }, '', '?page=2#part');
+    const param = () => new URL(location.href).searchParams.get('console');
+    const app = await openConsole({
+      as: 'tenant',
+      route: '/dashboard',
+      attributes: { 'url-key': 'console' },
+    });
+    await heading(app, '总览');
+    await until('the path', () => param() === '/dashboard');
+    await app.navigate('/system/project');
+    await until('the next', () => param() === '/system/project');
+    expect(location.hash).to.equal('#part');
+    expect(new URL(location.href).searchParams.get('page')).to.equal('2');
+    expect(history.state).to.deep.equal({ own: 1 });
+    history.back();
+    await until('back', () => param() === '/dashboard');
+    await heading(app, '总览');
+    app.remove();
+    await until('given back', () => param() === null);
+    history.replaceState(null, '', href);
+  });
+
+  it('starts where its parameter says', async () => {
+    const { href } = location;
+    history.replaceState(null, '', '?console=%2Fsystem%2Fproject');
+    const app = await openConsole({ as: 'tenant', attributes: { 'url-key': 'console' } });
+    await until('the screen', () => rootOf(app).querySelector('h1')!.textContent !== '总览');
+    expect(new URL(location.href).searchParams.get('console')).to.equal('/system/project');
+    app.remove();
+    await until('given back', () => !location.search.includes('console'));
+    history.replaceState(null, '', href);
+  });
+
+  it('says why an address cannot be its own, and works without one', async () => {
+    const { href, pathname } = location;
+    const errors: string[] = [];
+    const note = (event: Event) =>
+      errors.push(String((event as CustomEvent<{ error: unknown }>).detail.error));
+    document.addEventListener('by-error', note);
+    const outside = await openConsole({ attributes: { router: 'browser', base: '/elsewhere/' } });
+    await heading(outside, '登录');
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.contain('is not below base="/elsewhere/"');
+    expect(location.pathname).to.equal(pathname);
+    const { title } = document;
+    const first = await openConsole({ attributes: { router: 'hash' } });
+    await until('its title', () => document.title !== title);
+    const second = await openConsole({ attributes: { router: 'hash' } });
+    expect(errors[1]).to.contain('another console of this page has its address');
+    second.remove();
+    first.remove();
+    await until('the page’s title', () => document.title === title);
+    document.removeEventListener('by-error', note);
+    history.replaceState(null, '', href);
   });
 });

@@ -256,19 +256,35 @@ describe('host picker: choosing', () => {
     expect(asked).to.deep.equal([100, 100, 30]);
   });
 
-  it('resolves a value from the server and reports what cannot be chosen', async () => {
+  it('keeps and marks what cannot be chosen of a value, and leaves it to the page', async () => {
     const [hosts] = [...able.values()];
     const stopped = (await hostsOf()).find((host) => host.status === 'STOPPED')!;
-    const picker = await openPicker();
-    const changed = once<{ value: string[] }>(picker, 'by-change');
-    picker.value = [hosts![0]!.id, 'nobody', stopped.id];
-    expect(picker.value).to.include.members([hosts![0]!.id, 'nobody']); // until the server has answered
-    await changed;
-    await until('the answer', () => picker.value.length === 1);
-    expect(picker.value).to.deep.equal([hosts![0]!.id]);
+    const all = [stopped.id, hosts![0]!.id, 'nobody'];
+    const form = document.createElement('form');
+    document.body.append(form);
+    const picker = await openPicker({ parent: form, attributes: { name: 'host' } });
+    const told: { id: string; reason: string }[] = [];
+    picker.addEventListener('by-invalid-value', ({ detail }) => told.push(...detail.invalid));
+    picker.value = all;
+    await until('the answer', () => told.length === 2);
+    expect(told).to.have.deep.members([
+      { id: stopped.id, reason: 'status' },
+      { id: 'nobody', reason: 'unknownId' },
+    ]);
+    expect(picker.value).to.deep.equal(all);
+    expect(new FormData(form).getAll('host')).to.deep.equal(all);
+    expect(picker.checkValidity()).to.equal(true);
     const alert = await whenRole(picker, 'alert');
     expect(textOf(alert)).to.contain('nobody 主机不存在或无权访问');
     expect(textOf(alert)).to.contain(`${stopped.name} 不可选：未运行（已停止）`);
+    await until('marks', () => picker.shadowRoot!.querySelectorAll('[data-invalid]').length === 2);
+
+    picker.addEventListener('by-invalid-value', (event) => event.preventDefault());
+    const changed = once<{ value: string[] }>(picker, 'by-change');
+    picker.value = ['nobody either', hosts![0]!.id];
+    expect((await changed).detail.value).to.deep.equal([hosts![0]!.id]);
+    expect(new FormData(form).getAll('host')).to.deep.equal([hosts![0]!.id]);
+    form.remove();
   });
 
   it('refuses a value of two in single mode', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { Host } from '../../../src/core/api/hosts';
 import type { HostPickerElement } from '../../../src/elements/host-picker/host-picker-element';
 import { holds, until } from '../../support/browser';
@@ -79,7 +80,7 @@ describe('host picker: form control', () => {
     const picker = await open({ required: '' });
     expect(picker.checkValidity()).to.equal(false);
     expect(picker.validity.valueMissing).to.equal(true);
-    expect(picker.validationMessage).to.equal('必填项');
+    expect(picker.validationMessage).to.equal('部署到：必填项');
     expect(form.checkValidity()).to.equal(false);
     expect(picker.reportValidity()).to.equal(false);
     await whenRole(picker, 'alert', /必填项/);
@@ -95,7 +96,7 @@ describe('host picker: form control', () => {
 
   it('says in English that it is required', async () => {
     const picker = await open({ required: '', lang: 'en' });
-    expect(picker.validationMessage).to.equal('Required');
+    expect(picker.validationMessage).to.equal('部署到: Required');
   });
 
   it('is invalid when the mode becomes single with several chosen, and loses nothing', async () => {
@@ -120,6 +121,55 @@ describe('host picker: form control', () => {
     picker.reset();
     expect(picker.value).to.deep.equal([]);
     expect(changes).to.equal(0);
+  });
+
+  it('begins with what its attribute names, and a reset goes back to it', async () => {
+    const [one, two, three] = hosts.map((host) => host.id) as [string, string, string];
+    const picker = await open({ value: `${one}, ${two}` });
+    expect(picker.defaultValue).to.deep.equal([one, two]);
+    expect(picker.value).to.deep.equal([one, two]);
+    expect(entries()).to.deep.equal([one, two]);
+    picker.setAttribute('value', one);
+    expect(picker.value, 'nobody has chosen').to.deep.equal([one]);
+    picker.value = [three];
+    picker.setAttribute('value', two);
+    expect(picker.value, 'chosen').to.deep.equal([three]);
+    form.reset();
+    expect(picker.value).to.deep.equal([two]);
+    picker.removeAttribute('value');
+    expect(picker.value).to.deep.equal([]);
+  });
+
+  it('is invalid while the page has something against it', async () => {
+    const picker = await open();
+    picker.setCustomValidity('太多了');
+    expect(picker.validity.customError).to.equal(true);
+    expect(picker.validationMessage).to.equal('太多了');
+    picker.required = true;
+    expect(picker.validationMessage).to.equal('太多了');
+    picker.setCustomValidity('');
+    expect(picker.validationMessage).to.equal('部署到：必填项');
+  });
+
+  it('keeps what is typed into its search to itself', async () => {
+    const picker = await open();
+    let heard = 0;
+    form.addEventListener('input', () => (heard += 1));
+    const field = byRole<HTMLInputElement>(picker, 'textbox', '私有 IP');
+    field.focus();
+    await sendKeys({ type: '10.' });
+    expect(field.value).to.equal('10.');
+    expect(heard).to.equal(0);
+  });
+
+  it('takes what frameworks write for false values', async () => {
+    const picker = await open({ disabled: 'false', required: 'false' });
+    expect([picker.disabled, picker.required, picker.matches(':disabled')]).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
+    expect(picker.checkValidity()).to.equal(true);
   });
 
   it('is disabled by its attribute and by a fieldset, and keeps its value', async () => {

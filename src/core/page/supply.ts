@@ -1,0 +1,25 @@
+import type { GetToken } from '../http/token-source';
+import type { Runtime } from '../runtime';
+import { registry, supplies } from '../runtime-registry';
+
+/** Whom the page has named for all its tags of a base URL (`init`). */
+export function supplyPage(baseUrl: string, getToken: GetToken | null): void {
+  const key = baseUrl.replace(/\/+$/, '');
+  const { page, supply } = supplies();
+  if (!getToken) {
+    page.delete(key);
+    return;
+  }
+  page.set(key, getToken);
+  const main = registry().get(key);
+  if (!main || supply.get(main) === getToken) return;
+  supply.set(main, getToken);
+  main.setTokenSource(getToken, { keep: true });
+}
+
+/** Every runtime of the page for a base URL. */
+export function runtimesOf(baseUrl: string): readonly Runtime[] {
+  const key = baseUrl.replace(/\/+$/, '');
+  const main = registry().get(key);
+  return [...(main ? [main] : []), ...(supplies().others.get(key) ?? [])];
+}

@@ -1,0 +1,12 @@
+/** Vue without the dots: it asks the element whether it has a property of the name. */
+import { h, render } from 'vue';
+import { offer } from './adapter';
+
+offer({
+  render(host, all) {
+    const tags = all.map(({ onChange, onInvalid, ...props }) =>
+      h('by-host-picker', { ...props, onByChange: onChange, onByInvalidValue: onInvalid }),
+    );
+    render(h('form', tags), host);
+  },
+});
