@@ -32,5 +32,5 @@ export default {
   ],
   // Written by a build, beside the page.
   ignoreUnresolved: ['./console-app.js'],
-  ignoreBinaries: ['apt-get', 'flock', 'prlimit'],
+  ignoreBinaries: ['apt-get', 'flock', 'prlimit', 'setpriv'],
 };

@@ -3,6 +3,7 @@ import { defaultReporter } from '@web/test-runner';
 import { backendPlugin } from './test/support/runner/backend-plugin.mjs';
 import { browserOf } from './test/support/runner/browsers.mjs';
 import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
+import { changedMiddleware } from './test/support/runner/changed-middleware.mjs';
 import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
 import { manifestMiddleware } from './test/support/runner/manifest-middleware.mjs';
@@ -54,7 +55,7 @@ export default {
     config: { timeout: 60_000, ...(process.env.GREP ? { grep: process.env.GREP } : {}) },
   },
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 1_200_000,
   // TIMES ends a run with how long its suites took.
   reporters: [defaultReporter(), ...(process.env.TIMES ? [timesReporter()] : [])],
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.
@@ -62,6 +63,7 @@ export default {
   middleware: [
     backend.middleware,
     chunksMiddleware(),
+    changedMiddleware(rootDir),
     manifestMiddleware(rootDir),
     async function contentSecurityPolicy(ctx, next) {
       await next();

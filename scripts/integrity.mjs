@@ -69,13 +69,14 @@ export function writeIntegrity(dist, entries, onIntent = []) {
   /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
   const writeList = (entry) => {
     const first = onIntent.includes(entry) ? [...closure(entry)].sort() : beforeUse(entry);
-    const late = reachable(entry).filter((file) => !first.includes(file));
-    const files = late.map((file) => {
-      const needs = targets(file, staticImport).map((each) => late.indexOf(each));
-      return [file, hash(file), ...new Set(needs.filter((at) => at >= 0))];
+    const all = reachable(entry);
+    const files = all.map((file) => {
+      const needs = targets(file, staticImport).map((each) => all.indexOf(each));
+      return [file, hash(file), ...new Set(needs)];
     });
-    // What comes later is a list of its own: a page that only shows the tag never fetches it.
-    const rest = late.length > 0 ? write(`export default${JSON.stringify(files)};\n`) : undefined;
+    // All that it may ever load is a list of its own, complete in itself: a page that only shows the tag never fetches it.
+    const rest =
+      all.length > first.length ? write(`export default${JSON.stringify(files)};\n`) : undefined;
     const hashes = JSON.stringify(Object.fromEntries(first.map((file) => [file, hash(file)])));
     return write(
       `export default${hashes};\n${rest ? `export const late=${JSON.stringify(rest)};\n` : ''}`,

@@ -20,6 +20,9 @@ interface Naming {
 /** What somebody did has a way of its own from the log. */
 const apart = new Set(['audit', 'log', 'log-system']);
 
+/** Almost everything is of a resource group: forty lists would be asked, and the switch of the header narrows them all. */
+const everywhere = new Set<RefKind>(['project']);
+
 /** A row that answers to each property with its name, so that a field says which of them it reads. */
 const namesOnly = new Proxy({}, { get: (_row, name) => String(name) }) as never;
 
@@ -55,6 +58,7 @@ async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>
       if (
         !to ||
         !target ||
+        everywhere.has(to.kind) ||
         to.of !== undefined ||
         to.id === 'id' ||
         target.name === def.name ||

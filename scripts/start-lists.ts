@@ -11,7 +11,7 @@ import {
   listOf,
   type StartLists,
 } from '../src/elements/console-app/start-list';
-import type { Hashes } from '../src/elements/verified-import';
+import type { Hashes, ListOfFiles } from '../src/elements/verified-import';
 import { tagFolders, waitsForUse } from './tag-folders.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -105,31 +105,33 @@ async function screens(): Promise<Map<string, readonly string[]>> {
   return found;
 }
 
-/** What the loader knows of the console's tag names the list of all that it may ever load. */
-function lateList(): readonly [list: string, hash: string] {
-  const list = new RegExp(`"${CONSOLE}":\\["\\./(chunks/[\\w.-]+)"`).exec(text('loader.js'))?.[1];
-  const late = list && /export const late=(\[[^\]]+\])/.exec(text(list))?.[1];
-  if (!late) throw new Error('The loader names no list of what the console loads later.');
-  return JSON.parse(late) as [string, string];
-}
-
 const first = firstFiles();
 const home = closure([chunk('home-routes')]);
 const routes = await screens();
 const ofScreen = (path: string) => listed(closure(routes.get(path) ?? []), first, home);
-const start: StartLists = {
-  first: listed(first),
-  login: listed(closure([chunk('login-screen')]), first),
-  home: listed(home, first),
-  dashboard: ofScreen('/dashboard'),
-  late: lateList(),
-};
 
 const lists = Array.from({ length: LISTS }, (): Record<string, Hashes> => ({}));
 for (const path of routes.keys()) lists[listOf(path)]![path] = ofScreen(path);
 mkdirSync(join(dist, 'start'), { recursive: true });
 for (const [at, list] of lists.entries())
   writeFileSync(join(dist, 'start', `${at}.json`), JSON.stringify(list));
+
+/** What the loader would take for the console's tag: the list of its files names that of all. */
+async function lateList(): Promise<ListOfFiles> {
+  const [, list] = new RegExp(`"${CONSOLE}":\\["([^"]+)"`).exec(text('loader.js')) ?? [];
+  if (list === undefined) throw new Error('The loader does not know the console.');
+  const { late } = (await import(pathToFileURL(join(dist, list)).href)) as { late: ListOfFiles };
+  return late;
+}
+
+const start: StartLists = {
+  first: listed(first),
+  login: listed(closure([chunk('login-screen')]), first),
+  home: listed(home, first),
+  dashboard: ofScreen('/dashboard'),
+  lists: lists.map((_, at) => hashOf(`start/${at}.json`)),
+  late: await lateList(),
+};
 
 /** Puts in a text what belongs at the one place of it. */
 function fill(source: string, place: string, value: string): string {
@@ -144,4 +146,10 @@ const links = Object.entries(start.first)
       `<link rel="modulepreload" href="/by-console/${file}" integrity="${hash}" crossorigin="anonymous" />`,
   )
   .join('\n    ');
-writeFileSync(join(dist, 'index.html'), fill(text('index.html'), PRELOADS, links));
+/** The document is the root: what it names itself has its hash there too. */
+const pinned = ['page.css', 'before-paint.js', 'boot.js'].reduce(
+  (page, file) =>
+    fill(page, `="/by-console/${file}"`, `="/by-console/${file}" integrity="${hashOf(file)}"`),
+  fill(text('index.html'), PRELOADS, links),
+);
+writeFileSync(join(dist, 'index.html'), pinned);

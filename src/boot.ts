@@ -5,7 +5,7 @@
  */
 import { listOf, startOf, START_PLACEHOLDER } from './elements/console-app/start-list';
 import type { ConsoleModule, StartList, StartLists } from './elements/console-app/start-list';
-import { verifiedImport, vouchFor, vouchOnceListed } from './elements/verified-import';
+import { expect, isListed, learnLate, verifiedImport, vouch } from './elements/verified-import';
 import { loadChunk } from './core/load-chunk';
 
 const start = JSON.parse(START_PLACEHOLDER) as StartLists;
@@ -37,12 +37,15 @@ function presentPath(tag: Element | null): string {
 
 async function startOfScreen(path: string) {
   if (['/', '/login', '/dashboard'].includes(path)) return start.dashboard;
+  const at = listOf(path);
+  const integrity = start.lists[at];
+  if (integrity === undefined) return {};
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const reply = await fetch(new URL(`start/${listOf(path)}.json`, base), { signal });
+    const reply = await fetch(new URL(`start/${at}.json`, base), { integrity, signal });
     return startOf(path, (await reply.json()) as StartList);
   } catch {
-    return {};
+    return {}; // nothing is preloaded then: the list of all files knows them too
   }
 }
 
@@ -55,16 +58,18 @@ async function boot(): Promise<void> {
   const tag = document.querySelector('by-console-app');
   const path = presentPath(tag);
   const isSignedIn = ConsoleAppElement.begin(path, tag);
-  vouchFor(base, Promise.resolve(start.login), { now: !isSignedIn });
-  vouchFor(base, Promise.resolve(start.home), { now: isSignedIn });
-  if (isSignedIn) vouchFor(base, startOfScreen(path));
-  // From then on each file comes with all that it imports; without the list it comes as it did before.
-  realm[QUIET] = () => vouchOnceListed(base, start.late).catch(() => undefined);
+  expect(base, start.login, { now: !isSignedIn });
+  expect(base, start.home, { now: isSignedIn });
+  const screen = isSignedIn
+    ? startOfScreen(path).then((files) => {
+        expect(base, files);
+      })
+    : undefined;
+  vouch(base, async (href) => {
+    await screen;
+    if (!isListed(href)) await learnLate(start.late, base);
+  });
 }
-
-// The console calls this when it has shown what was asked for and has nothing to do (src/routes/shell/likely.ts).
-const QUIET = Symbol.for('by-console.quiet@1');
-const realm = globalThis as { [key: symbol]: (() => Promise<void>) | undefined };
 
 boot().catch((error: unknown) => {
   console.error('[by-console] the console could not be loaded.', error);

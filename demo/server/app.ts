@@ -8,6 +8,7 @@ import type { ReadScope, TenantScope } from './database/scope';
 import type { BillItemData } from './kinds/office-money';
 import type { Data, Kind } from './records/kind';
 import type { KeptSessions } from './security/kept-sessions';
+import type { SessionUses } from './security/session-uses';
 import type { Settings } from './settings';
 
 /** What every handler may use. Nothing here changes after the start: copies of the server are alike. */
@@ -15,6 +16,7 @@ export interface App {
   readonly db: Database;
   readonly freshness: Freshness;
   readonly sessions: KeptSessions<Session>;
+  readonly uses: SessionUses;
   readonly jwtSecret: string;
   /** Outbox and single sign-on tickets of the demonstration. */
   readonly demo: boolean;

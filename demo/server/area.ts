@@ -3,6 +3,7 @@ import type { Messages } from '../../src/core/i18n/translator';
 import type { App, Approvals, Decided, Money, News, Service } from './app';
 import type { Handler } from './handler';
 import type { SeedWriter } from './seed/writer';
+import type { Settings } from './settings';
 
 type Stop = () => void | Promise<void>;
 
@@ -26,6 +27,8 @@ export interface Area {
   readonly seedHistory?: (writer: SeedWriter) => Promise<void>;
   /** What is no endpoint: web sockets, files. */
   readonly serve?: (server: FastifyInstance, app: App) => void | Promise<void>;
+  /** Refuses settings that this part cannot do on this machine, before anything is opened. */
+  readonly allows?: (settings: Settings) => Promise<void>;
   /** Work beside requests, such as measuring this machine; the result stops it. */
   readonly start?: (app: App) => Stop | Promise<Stop>;
 }

@@ -42,7 +42,11 @@ export async function scopeOfPlatform(
   { session }: Pick<SessionContext, 'session'>,
   { db }: TenantScope,
 ): Promise<TenantScope | undefined> {
-  if (session.tenant.platform) return undefined;
+  return session.tenant.platform ? undefined : platformScope(db);
+}
+
+/** The rows of the platform's own tenant. */
+export async function platformScope(db: TenantScope['db']): Promise<TenantScope | undefined> {
   const [platform] = await db
     .select({ id: tenants.id })
     .from(tenants)

@@ -12,6 +12,7 @@ import { errorCode } from './error-code';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
 import { KeptSessions } from './security/kept-sessions';
+import { SessionUses } from './security/session-uses';
 import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -50,6 +51,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    for (const area of areas) await area.allows?.(settings);
     const database =
       settings.backendUrl === undefined
         ? await openDatabase(settings, seedingOf(areas))
@@ -57,6 +59,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     if (database) closers.push(() => database.close());
     const ports = { console: 0, partner: 0 };
     const app = database && (await appOf(database, settings, ports));
+    if (app) closers.push(() => app.uses.write());
     if (app?.demo) await demonstrationOn(app.db);
     const initial = app && !app.demo ? await demonstrationOff(app.db, settings.dataDir) : undefined;
     if (app) {
@@ -103,7 +106,7 @@ async function appOf(
   ports: Ports,
 ): Promise<App> {
   return {
-    ...{ db, freshness, sessions: new KeptSessions(freshness) },
+    ...{ db, freshness, sessions: new KeptSessions(freshness), uses: new SessionUses(db) },
     jwtSecret: await jwtSecret(db),
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,

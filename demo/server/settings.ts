@@ -44,6 +44,8 @@ export interface Settings {
   readonly seedHosts: number;
   /** `SIMULATION_SPEED`: how many times faster than usual the simulated platforms settle, from 1 to 100. */
   readonly simulationSpeed: number;
+  /** `TASKS_LOCAL`: scripts of the platform's jobs run on this machine, shut in; refused where it cannot do that. */
+  readonly tasksLocal: boolean;
   /** `BACKEND_URL`: pass every API call to this backend and open no database. */
   readonly backendUrl: string | undefined;
   /**
@@ -95,6 +97,7 @@ export const defaultSettings: Settings = {
   snapshotDir: join(root, '.build', 'snapshots'),
   seedHosts: 2000,
   simulationSpeed: 1,
+  tasksLocal: false,
   backendUrl: undefined,
   demo: true,
   logLevel: 'info',
@@ -117,7 +120,8 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+export const isLoopback = (host: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -190,6 +194,7 @@ export function settingsFromEnv(env: Env): Settings {
     snapshotDir: text('SNAPSHOT_DIR') ?? defaultSettings.snapshotDir,
     seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),
     simulationSpeed: Math.max(1, integer('SIMULATION_SPEED', defaultSettings.simulationSpeed, 100)),
+    tasksLocal: flag('TASKS_LOCAL', false),
     backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
     demo: flag('DEMO_OUTBOX', isLoopback(host)),
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,

@@ -57,7 +57,7 @@ test('the loader knows what a tag loads before first use, and not what comes lat
   for (const name of expected) assert.equal(hashes[name], hash(await read(name)));
 });
 
-test('what comes later is listed apart, with what each file imports, however deep', async () => {
+test('all that may ever come is listed apart, with what each file imports, however deep', async () => {
   await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
   writeIntegrity(dist, ['ai-assistant.js', 'host-picker.js'], ['ai-assistant.js']);
   const lists = (await filledIn('loader.js')) as IntegrityLists;
@@ -75,10 +75,23 @@ test('what comes later is listed apart, with what each file imports, however dee
   // A launcher brings the rest of the frame with the first intent only.
   assert.deepEqual(await listOf('ai-assistant.js'), [
     ['ai-assistant.js', 'chunks/frame.js'],
-    [['chunks/chart.js'], ['chunks/define.js', 2], ['chunks/react.js']],
+    [
+      ['ai-assistant.js', 3],
+      ['chunks/chart.js'],
+      ['chunks/define.js', 4],
+      ['chunks/frame.js'],
+      ['chunks/react.js'],
+    ],
   ]);
+  // Complete in itself: what a late file imports is looked for nowhere else.
   const [, late] = await listOf('host-picker.js');
-  assert.deepEqual(late, [['chunks/chart.js']]);
+  assert.deepEqual(late, [
+    ['chunks/chart.js'],
+    ['chunks/define.js', 3],
+    ['chunks/frame.js'],
+    ['chunks/react.js'],
+    ['host-picker.js', 2, 3],
+  ]);
 });
 
 test('a chunk asks before it imports another, and without a loader does not wait', async () => {

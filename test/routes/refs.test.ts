@@ -9,6 +9,7 @@ import { screens } from '../../src/routes/registry';
 /** The definition whose rows are of that kind; what is monitored is of several and has a screen of its own. */
 const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   vm: 'vm',
+  flavor: 'flavor',
   keypair: 'keypair', // R-078
   snapshot: 'snapshot', // R-070
   volume: 'volume',
@@ -38,6 +39,8 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   kafka: 'dbinstance',
   rabbitmq: 'dbinstance',
   rocketmq: 'dbinstance',
+  k8sCluster: 'k8scluster',
+  k8sWorkload: 'k8sworkload',
   k8sNamespace: 'k8snamespace',
   k8sCertificate: 'k8scertificate',
   k8sSecret: 'k8ssecret',
@@ -46,9 +49,13 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   registryProject: 'registryproject',
   machinePool: 'vmmpool',
   hypervisor: 'vmmhypervisor',
+  azureAccount: 'azureaccount',
+  qcloudAccount: 'qcloudaccount',
   order: 'order',
   bill: 'bill',
   contract: 'contract',
+  invoiceTitle: 'invoiceTitle',
+  flow: undefined, // R-049: a designer and no list
   user: 'user',
   tenant: 'tenant',
   project: 'project',
@@ -67,6 +74,52 @@ const screenAt = (path: string) => findScreen(path.replace(/\?.*/, ''), screens)
 const anyRow = (known: Readonly<Record<string, unknown>>) =>
   new Proxy(known, { get: (row, name) => row[String(name)] ?? 'x1' }) as never;
 
+/** Every definition of a screen, and those of the lists inside details. */
+async function every(): Promise<readonly Resource<never>[]> {
+  const seen = new Map<string, Resource<never>>();
+  const collect = (def: Resource<never>) => {
+    if (seen.has(def.name)) return;
+    seen.set(def.name, def);
+    for (const tab of def.detail?.tabs.values() ?? []) {
+      if (tab.kind === 'list' || tab.kind === 'one') collect(tab.def);
+    }
+  };
+  for (const { definition } of screens) if (definition) collect(await definition());
+  return [...seen.values()];
+}
+
+/** The properties of the rows that a list answers with. */
+function wireOf({ list: { reply } }: Resource<never>): readonly string[] {
+  const page = reply as { entries?: { rows?: { pipe?: { item?: { entries?: object } }[] } } };
+  return Object.keys(page.entries?.rows?.pipe?.at(-1)?.item?.entries ?? {});
+}
+
+/** What names a row and is plain text, and why. */
+const gone = 'what a log tells of may be gone since';
+const service = 'the catalogue has a form for each service and no page';
+const outside = 'an id of a world of its own, with no row here';
+const unlinked: Readonly<Record<string, string>> = {
+  'audit.requestId': outside,
+  'audit.targetName': gone,
+  'azureaccount.accessId': outside,
+  'azureaccount.directoryId': outside,
+  'backupcopy.resourceName': 'its row does not say of which kind the resource is',
+  'bill-item.bizUseName': 'a use inside a resource group, which shows it',
+  'invoice-review.titleName': 'the title of another tenant',
+  'lb-apply.subnetName': 'a subnet is shown on the page of its VPC, which a request does not know',
+  'lb-listener.poolName': 'a pool is shown on the page of its listener',
+  'log-system.requestId': outside,
+  'log-system.targetName': gone,
+  'log.requestId': outside,
+  'log.targetName': gone,
+  'order.serviceName': service,
+  'qcloudaccount.accessId': outside,
+  'qcloudaccount.directoryId': outside,
+  'subscription.serviceName': service,
+  'vm-port.subnetName': 'a subnet is shown on the page of its VPC, which a card does not know',
+  'vm.hostId': 'hosts are shown inside their cluster',
+};
+
 describe('a field that names another row', () => {
   for (const [kind, name] of Object.entries(shownBy) as [RefKind, string | undefined][]) {
     it(`opens a ${kind} where its rows are shown`, async () => {
@@ -83,23 +136,36 @@ describe('a field that names another row', () => {
     assert.equal(refPath({ kind: 'subnet', id: 'a' }), undefined));
 
   it('leads to a screen in every definition', async () => {
-    const seen = new Map<string, Resource<never>>();
-    const collect = (def: Resource<never>) => {
-      if (seen.has(def.name)) return;
-      seen.set(def.name, def);
-      for (const tab of def.detail?.tabs.values() ?? []) {
-        if (tab.kind === 'list' || tab.kind === 'one') collect(tab.def);
-      }
-    };
-    for (const { definition } of screens) if (definition) collect(await definition());
-    const links = [...seen.values()].flatMap((def) =>
+    const links = (await every()).flatMap((def) =>
       [...def.fields].flatMap(([field, { ref }]) => (ref ? [{ field, def, ref }] : [])),
     );
-    assert.ok(links.length >= 10, `${links.length} fields`);
+    assert.ok(links.length >= 130, `${links.length} fields`);
     for (const { field, def, ref } of links) {
       const to = ref(anyRow({ deviceType: 'vm', category: 'JOB_RELEASE' }));
       const path = to && refPath(to);
       assert.ok(path && screenAt(path), `${def.name}.${field}: ${path}`);
     }
+  });
+
+  it('is a link wherever the row has the id of what it names, but for these', async () => {
+    const plain: string[] = [];
+    let named = 0;
+    for (const def of await every()) {
+      for (const property of wireOf(def)) {
+        const stem = /^(\w+)Id$/.exec(property)?.[1];
+        if (stem === undefined) continue;
+        const shown = [`${stem}Name`, stem, property]
+          .map((name) => [name, def.fields.get(name)] as const)
+          .find(([, field]) => field && ['text', 'link', 'project'].includes(field.kind));
+        if (!shown) continue;
+        named += 1;
+        const [name, field] = shown;
+        // What is called by its own row's name opens the row.
+        if (field?.ref || field?.to || field?.options.opens) continue;
+        plain.push(`${def.name}.${name}`);
+      }
+    }
+    assert.ok(named >= 140, `${named} fields`);
+    assert.deepEqual(plain.toSorted(), Object.keys(unlinked).toSorted());
   });
 });

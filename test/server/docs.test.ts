@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { areas } from '../../demo/server/areas/areas';
 import { addressOf, docsFolder, groups, locales, readPages } from '../../demo/server/docs/manual';
 import { makeSite } from '../../demo/server/docs/site';
+import { standsFor } from '../../demo/server/simulated';
 import helpOf from '../../docs/guide/screens.json' with { type: 'json' };
 import { screens } from '../../src/routes/registry';
 
@@ -108,6 +110,13 @@ describe('documentation', () => {
         if (anchor !== undefined) assert.ok(idsIn(html).includes(anchor), section.id);
       }
     }
+  });
+
+  it('says of every area what is simulated, in one table', () => {
+    assert.deepEqual(Object.keys(standsFor).sort(), areas.map(({ name }) => name).sort());
+    const simulated = site.show('zh-CN', 'operating/simulated') ?? '';
+    for (const { what } of Object.values(standsFor).flat())
+      assert.ok(simulated.includes(`<td>${what['zh-CN']}</td>`), what['zh-CN']);
   });
 
   it('finds by words, best first, marks them, and takes nothing typed for markup', () => {

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../demo/server/database/identity-tables';
+import { digest } from '../../demo/server/security/tokens';
 import { listProjects } from '../../src/core/api/projects';
 import { endpoints } from '../../src/core/api/registry';
+import { until } from '../support/until';
 import { suite as account } from './areas/account/suite';
 import { suite as projects } from './areas/projects/suite';
 import { suite as site } from './areas/site/suite';
@@ -34,6 +38,20 @@ describe('reference backend on the embedded database', () => {
   projects(target);
   site(target);
   account(target);
+
+  it('writes soon that a session is in use, and from where', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const own = eq(sessions.tokenHash, digest(token));
+    await server.db
+      .update(sessions)
+      .set({ useTime: new Date(0), address: 'elsewhere' })
+      .where(own);
+    await call(server.url, listProjects, { query: {} }, token);
+    await until('the use of it', async () => {
+      const [row] = await server.db.select().from(sessions).where(own);
+      return row?.address === '127.0.0.1' && Date.now() - row.useTime.getTime() < 60_000;
+    });
+  });
 
   it('goes on over a new connection when the idle one was closed', async () => {
     const token = await signIn(server.url, 'tenant');

@@ -13,6 +13,7 @@ import type { Handler } from '../../demo/server/handler';
 import type { Kind } from '../../demo/server/records/kind';
 import { PlainRefusal, Refusal } from '../../demo/server/refusal';
 import { findSession } from '../../demo/server/security/sessions';
+import { defaultSettings } from '../../demo/server/settings';
 import type { Endpoint, StatusRule } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { captcha, signedIn, unkept } from './backend';
@@ -94,6 +95,7 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
         const app = {
           ...{ db, parts, sessions: unkept, demo: true },
           captchaText: () => captcha,
+          settings: defaultSettings,
         } as unknown as App;
         const session = await findSession(app, token, undefined);
         assert.ok(session);

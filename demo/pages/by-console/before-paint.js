@@ -18,6 +18,15 @@
   } catch (error) {
     // Without a store there is nothing to guess from.
   }
+  // A script that does not arrive as it was built cannot say so itself.
+  if (window.addEventListener)
+    window.addEventListener(
+      'error',
+      function (event) {
+        if (/\/boot\.js$/.test((event.target && event.target.src) || '')) mark('failed', '');
+      },
+      true,
+    );
 })();
 
 // W-18: old Internet Explorer cannot run the console. Everything else never notices this.

@@ -77,7 +77,7 @@ export async function openDatabase(
     throw error;
   }
   const { failed } = embedded;
-  return { db: drizzle(pool), kind: 'embedded', freshness: freshAlone(own), failed, close };
+  return { db: databaseOf(pool), kind: 'embedded', freshness: freshAlone(own), failed, close };
 }
 
 /**
@@ -93,6 +93,23 @@ function poolOf(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Drizzle keeps the connection of a transaction whose `begin` fails, and gives back one whose `rollback` did: after as many
+ * failures as the pool has connections nobody would be answered any more.
+ */
+function databaseOf(pool: pg.Pool): OpenDatabase['db'] {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db;
 }
 
 export class NoDatabaseError extends Error {
@@ -126,7 +143,7 @@ async function openServer(
     await pool.end();
   };
   const failed = new Promise<Error>(() => undefined);
-  return { db: drizzle(pool), kind: 'server', freshness, failed, close };
+  return { db: databaseOf(pool), kind: 'server', freshness, failed, close };
 }
 
 /** Brings the tables up to date and fills an empty database. True when it was empty. */

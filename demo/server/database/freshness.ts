@@ -9,11 +9,14 @@ const KEEPERS = 7_250_342;
 /** Milliseconds for a process that does not answer: what it keeps it keeps for seconds only. */
 const MOST_WAIT = 1000;
 const RECONNECT = 2000;
+const [SECONDS, MINUTES] = [10_000, 600_000];
 
 /** Whether what a process has read of sessions, people, tenants and roles still holds. */
 export interface Freshness {
   /** Another number after every change; undefined while this process would not hear of one, and may keep nothing. */
   epoch(): number | undefined;
+  /** Milliseconds: how long it may go by what it has read where, in whatever way, it does not hear of a change. */
+  readonly longest: number;
   /** Ends only when no process goes by what the work has changed. */
   settled<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -47,9 +50,10 @@ export class OwnChanges {
   };
 }
 
-/** Of a process that has the database for itself. */
+/** Of a process that has the database for itself: nothing is changed but over the connection that tells of it. */
 export function freshAlone(own: OwnChanges): Freshness {
   return {
+    longest: MINUTES,
     epoch: () => (own.heard ? own.epoch : undefined),
     settled: (work) => work(),
     close: () => Promise.resolve(),
@@ -58,6 +62,7 @@ export function freshAlone(own: OwnChanges): Freshness {
 
 /** Of one of several processes: it listens on a connection that does nothing else, and is never in a transaction. */
 export class SharedFreshness implements Freshness {
+  readonly longest = SECONDS;
   readonly #own: OwnChanges;
   readonly #pool: pg.Pool;
   readonly #connectionString: string;

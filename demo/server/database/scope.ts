@@ -17,7 +17,7 @@ import {
  * methods that add it. No other file of the server imports the tables.
  */
 
-const writable = { projects, bizUses, projectQuotas, tenantQuotas, records, audits };
+const writable = { projects, bizUses, projectQuotas, tenantQuotas, hosts, records, audits };
 type Writable = typeof writable;
 type Row<K extends keyof Writable> = Omit<Writable[K]['$inferInsert'], 'tenantId'>;
 /** Column = value, or one of several values; all of them hold. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../../src/core/i18n/translator';
+import { standsForTable } from '../simulated';
 
 /** The product's own documentation: `guide`, `embedding` and `operating`, each `<language>/<page>.md`. */
 export const docsFolder = fileURLToPath(new URL('../../../docs', import.meta.url));
@@ -63,7 +64,10 @@ export function readPages(folder = docsFolder): Page[] {
       .filter((file) => file.endsWith('.md'))
       .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
       .flatMap((file) => {
-        const read = (locale: Locale) => readFileSync(join(folder, group, locale, file), 'utf8');
+        const read = (locale: Locale) =>
+          readFileSync(join(folder, group, locale, file), 'utf8').replace('{{simulated}}', () =>
+            standsForTable(locale),
+          );
         const anchors = anchorsOf(read('en'));
         const short = file.replace(/\.md$/, '');
         return locales.map((locale): Page => {

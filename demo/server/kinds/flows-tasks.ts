@@ -1,6 +1,6 @@
 import type { Step, StepType, Variable } from '../../../src/core/api/flows/steps';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../src/core/i18n/translator';
+import { text, type Locale } from '../../../src/core/i18n/translator';
 import type { Data, Kind } from '../records/kind';
 import { kindMessages } from './messages';
 
@@ -73,8 +73,17 @@ export interface StoredPlan {
   readonly step: Step;
   /** Hosts of this attempt, where it is not all of them. */
   readonly on?: readonly string[] | undefined;
+  /** What runs on this machine, whole: `commands` are what a simulated run shows of it. */
+  readonly script?: StoredScript;
   /** Where it did not succeed, or will not, by host. */
   readonly failures?: Readonly<Record<string, HostFailure>>;
+}
+
+export interface StoredScript {
+  readonly language: string;
+  readonly content: string;
+  /** Its variables, which reach it as its environment. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 export interface HostFailure {
@@ -115,6 +124,10 @@ export interface ExecutionData extends Data {
   readonly instanceId: string;
   readonly hosts: readonly RunHost[];
   readonly plan: readonly StoredPlan[];
+  /** Who carries it out; nobody before it began, and in what was stored before there were two. */
+  readonly provider?: 'simulated' | 'local';
+  /** Of whoever began it: reasons are told in it. */
+  readonly locale?: Locale;
   /** When it begins, where that is not at once. */
   readonly beginTime?: string;
   readonly runAs?: string;

@@ -1,7 +1,5 @@
 import type { Freshness } from '../database/freshness';
 
-/** Milliseconds: what a session may be kept for where a process, in whatever way, does not hear of its end. */
-const KEPT = 10_000;
 const MOST = 10_000;
 
 interface Ends {
@@ -14,10 +12,16 @@ interface Entry<Session extends Ends> {
   readonly until: number;
 }
 
-/** Who asks, for those who ask again within seconds: read once, and again after every change that might have ended it. */
+interface Reading<Session> {
+  readonly epoch: number | undefined;
+  readonly session: Promise<Session | undefined>;
+}
+
+/** Who asks, for those who ask again soon: read once, and again after every change that might have ended it. */
 export class KeptSessions<Session extends Ends> {
   readonly #freshness: Freshness;
   readonly #kept = new Map<string, Entry<Session>>();
+  readonly #reading = new Map<string, Reading<Session>>();
 
   constructor(freshness: Freshness) {
     this.#freshness = freshness;
@@ -29,10 +33,28 @@ export class KeptSessions<Session extends Ends> {
     const entry = this.#kept.get(key);
     if (entry && entry.epoch === epoch && entry.until > now) return entry.session;
     this.#kept.delete(key);
+    // A page asks many things at once: nothing has changed since the first of them is being read for.
+    const reading = this.#reading.get(key);
+    if (reading && epoch !== undefined && reading.epoch === epoch) return reading.session;
+    const begun = { epoch, session: this.#read(key, read, epoch) };
+    this.#reading.set(key, begun);
+    try {
+      return await begun.session;
+    } finally {
+      if (this.#reading.get(key) === begun) this.#reading.delete(key);
+    }
+  }
+
+  async #read(
+    key: string,
+    read: () => Promise<Session | undefined>,
+    epoch: number | undefined,
+  ): Promise<Session | undefined> {
+    const now = Date.now();
     const session = await read();
     // What was changed while it was read may be missing in it.
     if (session && epoch !== undefined && epoch === this.#freshness.epoch()) {
-      const until = Math.min(now + KEPT, session.expireTime.getTime());
+      const until = Math.min(now + this.#freshness.longest, session.expireTime.getTime());
       this.#kept.set(key, { session, epoch, until });
       if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value ?? key);
     }

@@ -45,33 +45,24 @@ async function factorOf(db: Executor, userId: string, confirmed: boolean) {
   return row;
 }
 
-/** All of it or nothing: whoever has it on has the codes too, and what was begun anew meanwhile was not shown. */
-export async function confirmFactor(db: Database, userId: string, code: string): Promise<string[]> {
-  await limitTries(db, userId, 'code');
-  const factor = await factorOf(db, userId, false);
+/** In one transaction: whoever has it on has the codes too, and what was begun anew meanwhile was not shown. */
+export async function confirmFactor(tx: Executor, userId: string, code: string): Promise<string[]> {
+  const factor = await factorOf(tx, userId, false);
   if (!factor) throw new Refusal('secondFactor.none');
-  if (!(await isOfAuthenticator(db, factor, code))) throw wrongCode('code');
-  const codes = await db.transaction(async (tx) => {
-    const confirmed = await tx
-      .update(secondFactors)
-      .set({ confirmed: true })
-      .where(
-        and(
-          eq(secondFactors.userId, userId),
-          eq(secondFactors.secret, factor.secret),
-          eq(secondFactors.confirmed, false),
-        ),
-      )
-      .returning({ userId: secondFactors.userId });
-    if (confirmed.length === 0) throw wrongCode('code');
-    return replaceRecoveryCodes(tx, userId);
-  });
-  await clear(db, triesKey(userId));
-  return codes;
-}
-
-export async function assertFactor(db: Executor, userId: string): Promise<void> {
-  if (!(await hasFactor(db, userId))) throw new Refusal('secondFactor.none');
+  if (!(await isOfAuthenticator(tx, factor, code))) throw wrongCode('code');
+  const confirmed = await tx
+    .update(secondFactors)
+    .set({ confirmed: true })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.secret, factor.secret),
+        eq(secondFactors.confirmed, false),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  if (confirmed.length === 0) throw wrongCode('code');
+  return newRecoveryCodes(tx, userId);
 }
 
 export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
@@ -88,12 +79,8 @@ export async function removeFactor(db: Executor, userId: string): Promise<void> 
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** In the place of those that are left; told once, kept as digests. */
-export function newRecoveryCodes(db: Database, userId: string): Promise<string[]> {
-  return db.transaction((tx) => replaceRecoveryCodes(tx, userId));
-}
-
-async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
+/** In the place of those that are left, in one transaction; told once, kept as digests. */
+export async function newRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   // Of two at once, the second waits here, and replaces what the first made.
   await tx
     .select({ userId: secondFactors.userId })
@@ -118,7 +105,7 @@ const recoveryHash = (userId: string, code: string) => digest(`${userId}\n${code
  * asks for it. Each code is good once, also of several at the same time.
  */
 export async function checkSecondFactor(
-  db: Executor,
+  db: Database,
   userId: string,
   given: string | undefined,
   field = 'secondCode',
@@ -128,15 +115,47 @@ export async function checkSecondFactor(
   if (given === undefined || given.trim() === '') {
     throw new Refusal('secondFactor.asked', {}, { data: { secondFactor: true } });
   }
-  await limitTries(db, userId, field);
+  await countingTries(db, userId, field, () => takeCode(db, factor, given, field));
+}
+
+/** Beside whatever the work does in a transaction of its own: a guess counts also where all else is taken back. */
+export async function countingTries<T>(
+  db: Database,
+  userId: string,
+  field: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await limit(db, triesKey(userId), TRIES, WINDOW, { field, secondFactor: true });
+  const value = await work();
+  await clear(db, triesKey(userId));
+  return value;
+}
+
+/** The proof of one who has a second factor, used up with what it is for. */
+export async function useCode(
+  tx: Executor,
+  userId: string,
+  given: string,
+  field: string,
+): Promise<void> {
+  const factor = await factorOf(tx, userId, true);
+  if (!factor) throw new Refusal('secondFactor.none');
+  await takeCode(tx, factor, given, field);
+}
+
+async function takeCode(
+  db: Executor,
+  factor: typeof secondFactors.$inferSelect,
+  given: string,
+  field: string,
+): Promise<void> {
   const code = v.safeParse(secondCode, given);
   const isRight =
     code.success &&
     (code.output.length === 6
       ? await isOfAuthenticator(db, factor, code.output)
-      : await isRecoveryCode(db, userId, code.output));
+      : await isRecoveryCode(db, factor.userId, code.output));
   if (!isRight) throw wrongCode(field);
-  await clear(db, triesKey(userId));
 }
 
 async function isOfAuthenticator(
@@ -168,7 +187,5 @@ async function isRecoveryCode(db: Executor, userId: string, code: string): Promi
 }
 
 const triesKey = (userId: string) => `second-factor:${userId}`;
-const limitTries = (db: Executor, userId: string, field: string) =>
-  limit(db, triesKey(userId), TRIES, WINDOW, { field, secondFactor: true });
 const wrongCode = (field: string) =>
   new Refusal('secondFactor.wrong', {}, { data: { field, secondFactor: true } });

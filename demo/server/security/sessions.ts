@@ -168,24 +168,6 @@ function permissionsIn(codes: string, tenant: { readonly platform: boolean }): R
 const permissionSets = new Map<string, ReadonlySet<string>>();
 const MOST_SETS = 200;
 
-const MINUTE = 60_000;
-
-/** That it is in use, from where: written once a minute, so that few requests pay for it. */
-export async function touchSession(db: Executor, id: string, address: string): Promise<void> {
-  const now = Date.now();
-  if (now - (touched.get(id) ?? 0) < MINUTE) return;
-  touched.set(id, now);
-  if (touched.size > TOUCHED_MOST) touched.delete(touched.keys().next().value ?? id);
-  await db
-    .update(sessions)
-    .set({ useTime: sql`now()`, address })
-    .where(eq(sessions.id, id));
-}
-
-/** When this process last wrote it; the oldest go first. */
-const touched = new Map<string, number>();
-const TOUCHED_MOST = 10_000;
-
 /** Whether it was there; of several at once, one ends it. */
 export async function endSession(db: Executor, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });

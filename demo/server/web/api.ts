@@ -4,7 +4,6 @@ import type { Endpoint } from '../../../src/core/api/endpoint';
 import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
-import { touchSession } from '../security/sessions';
 import { allMessages, handlers } from '../areas/areas';
 import { FileReply, ListReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
@@ -68,7 +67,7 @@ async function answer(
   };
   demand(endpoint.perm);
   demand(permOfAction(endpoint, request.body));
-  await touchSession(app.db, session.id, request.ip);
+  app.uses.note(session.id, request.ip);
   const scope = new TenantScope(app.db, session.tenant.id);
   const input = readInput(handler, request);
   const run = () => handler.run({ ...context, session, scope }, input);

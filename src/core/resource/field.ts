@@ -170,6 +170,12 @@ export interface FieldKit<R, K extends string> {
   ): Virtual<R>;
 }
 
+/** Whatever is of a resource group says which by this property. */
+const projectOf = (row: unknown): Ref => {
+  const { projectId } = row as { readonly projectId?: string };
+  return { kind: 'project', id: projectId ?? '' };
+};
+
 /** Makes fields of rows of type `R`; labels are keys of the screen’s messages. */
 export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R, K> {
   const field = (
@@ -191,7 +197,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     left: (label, { until, soon, ...options }) =>
       field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),
-    project: (label, options) => field('project', label, options),
+    project: (label, options) => field('project', label, options, { ref: projectOf }),
     region: (label, options) => field('place', label, options, { place: 'region' }),
     zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),

@@ -1,4 +1,4 @@
-import type { Hashes } from '../verified-import';
+import type { Hashes, ListOfFiles } from '../verified-import';
 
 /** The build puts the real lists in place of this text, in `boot.js`. */
 export const START_PLACEHOLDER = '{"start":""}';
@@ -13,8 +13,10 @@ export interface StartLists {
   readonly home: Hashes;
   /** Where a sign-in leads. */
   readonly dashboard: Hashes;
-  /** The file that lists everything else, and its hash: for what is loaded once the first page is there. */
-  readonly late: readonly [list: string, hash: string];
+  /** The hashes of the files of `start/`, by number. */
+  readonly lists: readonly string[];
+  /** The list of all that the console may ever load. */
+  readonly late: ListOfFiles;
 }
 
 /** What the script of the page uses of the console's module, whose own types would bring all of it. */
@@ -29,7 +31,7 @@ export interface ConsoleModule {
 export type StartList = Readonly<Record<string, Hashes>>;
 
 /** So many files hold what each screen starts with: one has few screens, and which one is known without a table. */
-export const LISTS = 64;
+export const LISTS = 32;
 
 /** The file that knows an address: by its first two segments, which no route has as parameters. */
 export function listOf(path: string): number {

@@ -125,9 +125,13 @@ export const application = resource<FlowInstance>()({
     status: f.status('approval.status', applicationApproval, { search: 'eq' }),
     nodeName: f.text('approval.node'),
     waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
-    ownerName: f.text('approval.applicant', { search: 'lk' }),
+    ownerName: f.ref('approval.applicant', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      search: 'lk',
+    }),
     outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
-    definitionName: f.text('approval.flow', { hidden: true }),
+    definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
+      hidden: true,
+    }),
     version: f.number('field.version', { hidden: true }),
     targetId: f.ref('apply.subject', subject, { hidden: true }),
     createTime: f.time('approval.applied', { search: 'range', sort: true }),

@@ -22,8 +22,10 @@ export const requestOf = resource<FlowInstance>()({
     status: f.status('approval.status', applicationApproval),
     nodeName: f.text('approval.node'),
     waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
-    ownerName: f.text('approval.applicant'),
-    definitionName: f.text('approval.flow', { hidden: true }),
+    ownerName: f.ref('approval.applicant', ({ ownerId: id }) => ({ kind: 'user', id })),
+    definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
+      hidden: true,
+    }),
     outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
     createTime: f.time('approval.applied', { sort: true }),
     endTime: f.time('approval.ended', { hidden: true }),

@@ -45,7 +45,9 @@ export const image = resource<Image>()({
     template: f.flag('image.template', { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project', { hidden: true }),
-    ownerName: f.text('compute.owner', { hidden: true }),
+    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     expireTime: f.time('compute.expires', { sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),

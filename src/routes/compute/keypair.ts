@@ -35,7 +35,9 @@ export const keypair = resource<Keypair>()({
     fingerprint: f.text('keypair.fingerprint', { copy: true }),
     vmCount: f.number('keypair.machines'),
     publicKey: f.text('keypair.public', { hidden: true, copy: true }),
-    ownerName: f.text('compute.owner', { hidden: true }),
+    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

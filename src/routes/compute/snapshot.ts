@@ -36,7 +36,9 @@ export const snapshot = resource<Snapshot>()({
       hidden: true,
     }),
     projectName: f.project('compute.project', { hidden: true }),
-    ownerName: f.text('compute.owner', { hidden: true }),
+    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -29,11 +29,16 @@ export const vm = resource<Vm>()({
     status: f.status('common.status', dictionaries.vm, { search: 'eq' }),
     privateIps: f.ip('vm.ip', { search: 'lk', copy: true }),
     floatIp: f.ip('vm.floatIp', { search: { as: 'lk', advanced: true }, copy: true }),
-    flavorName: f.text('vm.flavor', { hidden: true }),
+    flavorName: f.ref('vm.flavor', ({ flavorId: id }) => ({ kind: 'flavor', id }), {
+      hidden: true,
+    }),
     cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
-    imageName: f.text('vm.image', { search: { as: 'lk', advanced: true }, hidden: true }),
+    imageName: f.ref('vm.image', ({ imageId: id }) => ({ kind: 'image', id }), {
+      search: { as: 'lk', advanced: true },
+      hidden: true,
+    }),
     osName: f.text('vm.os', { search: { as: 'lk', advanced: true }, hidden: true }),
     keypairName: f.ref('vm.keypair', ({ keypairId }) => ({ kind: 'keypair', id: keypairId }), {
       hidden: true,
@@ -44,7 +49,9 @@ export const vm = resource<Vm>()({
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project'),
-    ownerName: f.text('compute.owner', { hidden: true }),
+    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
     orderId: f.ref('compute.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
       hidden: true,

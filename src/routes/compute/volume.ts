@@ -39,7 +39,9 @@ export const volume = resource<Volume>()({
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project'),
-    ownerName: f.text('compute.owner', { hidden: true }),
+    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
     lastBackupTime: f.time('volume.lastBackup', { hidden: true }),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),

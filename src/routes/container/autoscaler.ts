@@ -40,7 +40,10 @@ export const autoscaler = resource<Autoscaler>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    workloadName: f.text('hpa.workload', { search: 'lk', sort: true }),
+    workloadName: f.ref('hpa.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
+      search: 'lk',
+      sort: true,
+    }),
     ...placeFields(f),
     status: f.status('common.status', dictionaries.resourceStatus, { hidden: true }),
     replicas: f.number('hpa.replicas', { sort: true }),

@@ -25,7 +25,7 @@ export const configMap = resource<ConfigMap>()({
     usedBy: f.tags('configmap.usedBy', { value: ({ usedBy }) => usedBy }),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
     projectName: f.project('container.project', { hidden: true }),
-    ownerName: f.text('history.user', { hidden: true }),
+    ownerName: f.ref('history.user', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

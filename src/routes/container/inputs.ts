@@ -53,5 +53,8 @@ export const placeFields = <R extends Placed>(f: FieldKit<R, Key>) => ({
     ({ namespaceId }) => ({ kind: 'k8sNamespace', id: namespaceId }),
     { search: 'lk', sort: true },
   ),
-  clusterName: f.text('container.cluster', { search: 'lk', sort: true }),
+  clusterName: f.ref('container.cluster', ({ clusterId: id }) => ({ kind: 'k8sCluster', id }), {
+    search: 'lk',
+    sort: true,
+  }),
 });

@@ -37,7 +37,10 @@ export const namespace = resource<ContainerNamespace>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    clusterName: f.text('container.cluster', { search: 'lk', sort: true }),
+    clusterName: f.ref('container.cluster', ({ clusterId: id }) => ({ kind: 'k8sCluster', id }), {
+      search: 'lk',
+      sort: true,
+    }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     cpuLimit: f.number('namespace.cpu', { sort: true }),
     memoryLimit: f.number('namespace.memory', { unit: 'GiB', sort: true }),

@@ -15,7 +15,10 @@ export const pod = resource<Pod>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', vm, { search: 'eq' }),
-    workloadName: f.text('hpa.workload', { search: 'lk', sort: true }),
+    workloadName: f.ref('hpa.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
+      search: 'lk',
+      sort: true,
+    }),
     ...placeFields(f),
     nodeName: f.text('pod.node', { search: 'lk', sort: true }),
     address: f.ip('pod.address', { copy: true }),

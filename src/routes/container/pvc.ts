@@ -28,7 +28,10 @@ export const pvc = resource<Pvc>()({
       value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
       sort: 'used',
     }),
-    workloadName: f.text('pvc.workload', { search: 'lk', sort: true }),
+    workloadName: f.ref('pvc.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
+      search: 'lk',
+      sort: true,
+    }),
     ...placeFields(f),
     storageClass: f.status('pvc.class', storageClasses, { search: 'eq' }),
     accessMode: f.status('pvc.mode', accessModes, { search: 'eq' }),

@@ -58,7 +58,10 @@ export const sidecar = resource<Sidecar>()({
     injected: f.meter('sidecar.injected', {
       value: ({ injectedPods, pods }) => ({ used: injectedPods, total: pods }),
     }),
-    workloadName: f.text('sidecar.target', { search: 'lk', sort: true }),
+    workloadName: f.ref('sidecar.target', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
+      search: 'lk',
+      sort: true,
+    }),
     ...placeFields(f),
     image: f.text('pod.image', { search: 'lk' }),
     secretName: f.ref('sidecar.secret', ({ secretId }) => ({ kind: 'k8sSecret', id: secretId }), {

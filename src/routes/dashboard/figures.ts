@@ -5,6 +5,7 @@
 import { failedExecutions } from '../../core/api/flows/executions';
 import { openInstances, failedOrders } from '../../core/api/ordering/orders';
 import { alarmLevel } from '../../core/dictionaries/alarms';
+import { device } from '../../core/dictionaries/cloud';
 import { vm } from '../../core/dictionaries/compute';
 import { orderStatus } from '../../core/dictionaries/orders';
 import { taskExecution } from '../../core/dictionaries/tasks';
@@ -247,16 +248,23 @@ const platform = (now: Date): FigureCard => ({
       },
       tone: 'danger',
     },
-    ...(['OFFLINE', 'SUBHEALTH'] as const).map((status) => ({
-      key: status,
-      label: say(`platform.${status}`),
-      list: 'listDevices',
-      perm: 'device:list',
-      path: paths.devices,
-      values: { status },
-      switched: ['projectId'] as const,
-      tone: status === 'OFFLINE' ? ('danger' as const) : ('warning' as const),
-    })),
+    ...device.values.flatMap((status) => {
+      const { tone, text: word } = device.lookup(status, 'zh-CN');
+      if (tone !== 'danger' && tone !== 'warning') return [];
+      const english = device.lookup(status, 'en').text.toLowerCase();
+      return [
+        {
+          key: status,
+          label: both(`${word}设备`, `Devices ${english}`),
+          list: 'listDevices',
+          perm: 'device:list',
+          path: paths.devices,
+          values: { status },
+          switched: ['projectId'] as const,
+          tone,
+        },
+      ];
+    }),
   ],
 });
 

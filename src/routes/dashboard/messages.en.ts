@@ -39,8 +39,6 @@ export const en = {
   'platform.empty': 'No tenants yet',
   'platform.tenants': 'Tenants',
   'platform.failed': 'Tasks failed in 7 days',
-  'platform.OFFLINE': 'Devices offline',
-  'platform.SUBHEALTH': 'Devices degraded',
   'cost.title': 'Spending this month',
   'cost.now': 'So far',
   'cost.before': 'Last month up to {day}',

@@ -37,8 +37,6 @@ export const zh = {
   'platform.empty': '还没有租户',
   'platform.tenants': '租户',
   'platform.failed': '近 7 天失败的任务',
-  'platform.OFFLINE': '离线设备',
-  'platform.SUBHEALTH': '亚健康设备',
   'cost.title': '本月支出',
   'cost.now': '本月至今',
   'cost.before': '上月同期（至 {day}）',

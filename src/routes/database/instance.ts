@@ -73,7 +73,7 @@ export function instances({ name, engines, mode, order }: Config) {
       port: f.number('db.port', { hidden: true }),
       nodes: f.number('db.nodes', { hidden: true }),
       projectName: f.project('db.project', { hidden: true }),
-      ownerName: f.text('db.owner', { hidden: true }),
+      ownerName: f.ref('db.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
       expireTime: f.time('db.expires', { sort: true, hidden: true }),
       createTime: f.time('common.created', { search: 'range', sort: true }),
       description: f.text('common.description', { hidden: true }),

@@ -43,7 +43,7 @@ export const sharding = resource<Sharding>()({
       value: ({ balance }) => ({ used: balance, total: 100, unit: '%', fullIsGood: true }),
     }),
     projectName: f.project('db.project', { hidden: true }),
-    ownerName: f.text('db.owner', { hidden: true }),
+    ownerName: f.ref('db.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -7,9 +7,13 @@ import { resource } from '../../core/resource/definition';
 import { lifetimeOps } from '../lifetime/lifetime';
 import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
+import { resourcePath } from '../refs';
 import { homeMessages as messages } from './messages';
 
 const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
+/** Where what was ordered is shown. */
+const openedPath = ({ serviceCode, resourceId: id }: Subscription) =>
+  id === '' ? undefined : resourcePath({ kind: serviceCode, id });
 
 export const subscription = resource<Subscription>()({
   name: 'subscription',
@@ -25,7 +29,7 @@ export const subscription = resource<Subscription>()({
     amount: f.money('subscription.amount', { sort: true }),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime, soon: 30 }),
     expireTime: f.time('resource.expires', { search: 'range', sort: true }),
-    resourceId: f.text('subscription.resource', {
+    resourceId: f.link('subscription.resource', openedPath, {
       search: { as: 'eq', advanced: true },
       hidden: true,
       copy: true,

@@ -26,7 +26,9 @@ export const invoice = resource<Invoice>()({
   fields: (f) => ({
     applyNo: f.text('invoice.apply', { search: 'lk', sort: true, opens: true }),
     invoiceNo: f.text('invoice.no', { copy: true }),
-    titleName: f.text('invoice.to', { search: 'lk' }),
+    titleName: f.ref('invoice.to', ({ titleId: id }) => ({ kind: 'invoiceTitle', id }), {
+      search: 'lk',
+    }),
     invoiceType: f.status('invoice.type', invoiceTypes, { search: 'eq' }),
     amount: f.money('invoice.amount', { sort: true }),
     taxAmount: f.money('invoice.tax'),

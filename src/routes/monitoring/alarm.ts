@@ -37,15 +37,21 @@ export const alarm = resource<Alarm>()({
       value: ({ peakValue, unit }) => valueText(peakValue, unit),
       hidden: true,
     }),
-    groupName: f.text('alarm.group', { hidden: true }),
+    groupName: f.ref('alarm.group', ({ groupId: id }) => ({ kind: 'thgroup', id }), {
+      hidden: true,
+    }),
     recovered: f.flag('alarm.recovered'),
     count: f.number('alarm.count', { sort: true, hidden: true }),
     firstTime: f.time('alarm.first', { sort: 'createTime' }),
     lastTime: f.time('alarm.last', { sort: true }),
     recoverTime: f.time('alarm.recoverTime', { hidden: true }),
-    confirmUserName: f.text('alarm.confirmUser', { hidden: true }),
+    confirmUserName: f.ref('alarm.confirmUser', ({ confirmUserId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     confirmNote: f.text('alarm.note', { hidden: true }),
-    solveUserName: f.text('alarm.solveUser', { hidden: true }),
+    solveUserName: f.ref('alarm.solveUser', ({ solveUserId: id }) => ({ kind: 'user', id }), {
+      hidden: true,
+    }),
     remark: f.text('alarm.remark', { hidden: true }),
   }),
 

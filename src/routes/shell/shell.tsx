@@ -17,7 +17,6 @@ import { useArrival } from '../app/use-arrival';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
 import { HelpLink } from './help-link';
-import { useLikelyScreens } from './likely';
 import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
 import { ShellHeader } from './shell-header';
@@ -91,7 +90,6 @@ export function Shell() {
         ? names.leaf(trail.leaf)
         : names.screen(trail.screen);
   useKeptRecent(own);
-  useLikelyScreens(tree, screen);
   useArrival(title, heading);
   useScrollMemory(main);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));

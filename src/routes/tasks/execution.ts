@@ -23,7 +23,7 @@ export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
   startTime: f.time('run.start', { search: 'range', sort: true }),
   endTime: f.time('run.end', { sort: true }),
   length: f.virtual('run.length', { value: lengthOf }),
-  ownerName: f.text('run.owner', { search: 'lk' }),
+  ownerName: f.ref('run.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { search: 'lk' }),
   beginTime: f.time('run.begin', { hidden: true }),
   runAs: f.text('run.as', { hidden: true }),
   reason: f.text('run.reason', { hidden: true }),

@@ -36,7 +36,7 @@ export const job = resource<Task>()({
     lastRunTime: f.time('job.lastRun', { sort: true }),
     nextRunTime: f.time('job.nextRun'),
     scheduled: f.flag('job.schedule', { hidden: true }),
-    ownerName: f.text('run.owner', { hidden: true }),
+    ownerName: f.ref('run.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),

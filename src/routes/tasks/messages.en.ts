@@ -112,6 +112,8 @@ export const en = {
   'run.failedOnly': 'Failed only',
   'run.hostsOf': 'Hosts of “{name}”',
   'run.retryThese': 'Retry these {count}',
+  'run.simulated': 'Simulated: no host was called; result and log follow from the job.',
+  'run.local': 'Runs on the server’s own machine, shut in.',
   'run.retried': 'The retry has begun',
   'run.hosts': 'Hosts',
   'run.hostsHelp': 'All hosts of the job where none is chosen',

@@ -110,6 +110,8 @@ export const zh = {
   'run.failedOnly': '只看失败',
   'run.hostsOf': '「{name}」的主机',
   'run.retryThese': '重试这 {count} 台',
+  'run.simulated': '模拟执行：没有连接任何主机，结果和日志由作业内容推算。',
+  'run.local': '在服务器本机隔离执行。',
   'run.retried': '已开始重试',
   'run.hosts': '执行主机',
   'run.hostsHelp': '不选时在作业的全部主机上执行',

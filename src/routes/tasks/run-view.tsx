@@ -38,6 +38,11 @@ export function RunView({ row, reload }: ViewProps<Execution>) {
   return (
     <div className="by-run">
       <div className="by-run-steps">
+        {run.provider !== '' && (
+          <p className="by-run-quiet">
+            {t(run.provider === 'local' ? 'run.local' : 'run.simulated')}
+          </p>
+        )}
         {waits && (
           <p className="by-run-waits" role="status">
             {waits.reason} {t('run.waitsHint')}

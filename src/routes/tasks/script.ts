@@ -83,7 +83,7 @@ export const script = resource<Script>()({
     version: f.number('script.version', { sort: true }),
     status: f.status('common.status', jobStatus, { search: 'eq' }),
     variableCount: f.virtual('script.variables', { value: ({ variables }) => variables.length }),
-    ownerName: f.text('run.owner', { hidden: true }),
+    ownerName: f.ref('run.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     updateTime: f.time('common.updated', { sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),

@@ -26,6 +26,7 @@ export const azure = machinesOf({
   // One action more than the other vendor's.
   change: api.changeAzureInstances as unknown as typeof api.changeQcloudInstances,
   remove: api.deleteAzureInstance,
+  account: 'azureAccount',
   password: pwdVmAzure,
   own: (o) => ({
     create: o.create({

@@ -20,6 +20,7 @@ export const qcloud = machinesOf({
   read: api.readQcloudInstance,
   change: api.changeQcloudInstances,
   remove: api.deleteQcloudInstance,
+  account: 'qcloudAccount',
   password: pwdQcloud,
   own: (o) => ({
     create: o.create({

@@ -8,6 +8,7 @@ import type { TextRef } from '../../core/i18n/translator';
 import { resource, type ListEndpoint } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { Op, OpKit } from '../../core/resource/operation';
+import type { RefKind } from '../../core/resource/ref';
 import { cpuMultiple2, specMemory } from '../../core/rules/numbers';
 import type { Rule } from '../../core/rules/rule';
 import { vendorMessages as messages } from './messages';
@@ -39,6 +40,8 @@ interface Machines<N extends string> {
   readonly change: typeof changeQcloudInstances;
   readonly remove: Endpoint;
   readonly password: Rule;
+  /** Where its accounts are shown. */
+  readonly account: RefKind;
   /** Creation, and what this vendor alone can do. */
   readonly own: (o: OpKit<VendorInstance, VendorKey>) => Made<VendorInstance, 'create' | N>;
   readonly more: readonly N[];
@@ -54,7 +57,10 @@ export const machinesOf = <N extends string>(vendor: Machines<N>) =>
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
       status: f.status('common.status', vm, { search: 'eq' }),
-      accountName: f.text('vendor.account', { search: 'lk', sort: true }),
+      accountName: f.ref('vendor.account', ({ accountId: id }) => ({ kind: vendor.account, id }), {
+        search: 'lk',
+        sort: true,
+      }),
       region: f.text('vendor.region', { search: 'eq', sort: true }),
       flavor: f.text('vendor.flavor', { search: 'lk' }),
       os: f.text('vendor.os', { search: 'lk' }),

@@ -12,7 +12,7 @@ export interface Answer {
   };
 }
 
-/** Asks the server beside the console, as the user who is signed in on the page. */
+/** Asks the server beside the console, as the user who is signed in on the page; below `/api` where the path names no other client. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Takes from a call of the console itself what names its session; `act` makes it call. */
@@ -39,7 +39,7 @@ export async function sessionOf(page: Page, act: () => Promise<unknown>): Promis
         }
       },
       method,
-      `/api${path}`,
+      path.startsWith('/mt-api/') ? path : `/api${path}`,
       credentials,
       body,
     );

@@ -8,6 +8,7 @@ import { enterpriseHandlers } from './enterprises';
 import { approvalHandlers, instanceHandlers } from './instances';
 import { flowsMessages } from './messages';
 import { executionHandlers } from './executions';
+import { assertShutIn, openLocal } from './local/open-local';
 import { roleHandlers } from './roles';
 import { startDecided } from './runs';
 import { scriptHandlers } from './scripts';
@@ -52,4 +53,6 @@ export const area: Area = {
     await seedTaskNodes(writer);
     await seedTasks(writer);
   },
+  allows: assertShutIn,
+  start: openLocal,
 };

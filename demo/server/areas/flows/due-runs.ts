@@ -95,7 +95,7 @@ async function catchUp(context: SessionContext): Promise<void> {
   if (runs + jobs === 0) return;
   await scope.exclusive(async (inside) => {
     for (const row of await findRecords<ExecutionData>(inside, execution, waiting(inside)))
-      await beginDue(inside, row, context.locale);
+      await beginDue(context, inside, row);
     for (const row of await findRecords<TaskData>(inside, task, scheduled(inside)))
       await makeUp(context, inside, row);
   });

@@ -8,9 +8,11 @@ import { Refusal } from '../../refusal';
 import { onTime } from './due-runs';
 import { withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
-import { logOfHost, renamed } from './run-steps';
+import { logOfHost } from './run-steps';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
-import { assertNoRun, ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
+import { assertNoRun, ended, executionWire, stopAt, withLines } from './runs';
+import { runFrom } from './simulated-tasks';
+import { providerOf, providers } from './task-providers';
 import { execution, type ExecutionData } from '../../kinds/flows-tasks';
 
 /** Seconds until what runs has let go of its hosts. */
@@ -43,9 +45,12 @@ export const executionHandlers: readonly Handler[] = [
         const lines = withLines(row.data);
         const base = row.status === 'RUNNING' ? lines : settle(lines);
         const plan = freezeAll(base, 'CANCELED', `canceled by ${by}`);
-        const suspended = plan.map((step) =>
-          step.frozen === 'SUSPENDED' ? { ...step, frozen: 'CANCELED' } : step,
-        );
+        const endTime = new Date().toISOString();
+        const suspended = plan.map((step) => {
+          // Frozen as it runs where it is written down as it comes: this machine sees it, and ends the script.
+          if (step.frozen === 'RUNNING') return { ...step, frozen: 'CANCELED', endTime };
+          return step.frozen === 'SUSPENDED' ? { ...step, frozen: 'CANCELED' } : step;
+        });
         const data = stopAt(suspended, '', true);
         if (row.status !== 'RUNNING') {
           await updateRecord(scope, execution, row, { status: 'CANCELED', data });
@@ -60,6 +65,8 @@ export const executionHandlers: readonly Handler[] = [
     },
     suspend: {
       run: (_scope, row, _body, { session }) => {
+        if (!providers[row.data.provider ?? 'simulated'].canSuspend)
+          throw new Refusal(reasonOf(flowsMessages, 'local.suspend'));
         const remark = `suspended by ${session.user.name}`;
         const plan = freezeAll(withLines(row.data), 'SUSPENDED', remark);
         // All of it has happened in the moment before the run settles: there is nothing to go on with.
@@ -82,7 +89,7 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     retry: {
-      run: async (scope, row, { hostIds: some }, { locale }) => {
+      run: async (scope, row, { hostIds: some }, { app, locale }) => {
         await assertNoRun(scope, { id: row.data.taskId, name: row.data.taskName });
         const done = settle(withLines(row.data));
         const index = done.findIndex((step) => step.frozen !== 'SUCCESS');
@@ -98,10 +105,8 @@ export const executionHandlers: readonly Handler[] = [
           );
         const on = some.length > 0 ? some : undefined;
         const open = done.map((step, position) => (position === index ? again(step, on) : step));
-        const { hostIds } = row.data;
-        const { hosts, plan } = await foreseeAll(scope, { hostIds, plan: open }, locale);
-        const changes = runFrom(row.data, plan, Math.max(0, index));
-        return { ...changes, data: { ...changes.data, hosts: renamed(hosts, row.data.hosts) } };
+        const begun = { data: row.data, plan: open, index: Math.max(0, index), locale };
+        return providerOf(app, row.data.hostIds).begin(scope, { ...begun, at: Date.now() });
       },
     },
   }),

@@ -91,6 +91,8 @@ export function hostStatus(step: StepPlan, hostId: string, state: string, moment
   const failure = step.failures?.[hostId]?.result ?? 'SUCCESS';
   if (step.on !== undefined && !step.on.includes(hostId)) return failure;
   if (['CREATED', 'READY', 'NOREADY'].includes(state)) return state;
+  // Written as it comes, without a plan that would say how far it is.
+  if (step.frozen === 'RUNNING') return state;
   const due = step.frozen === '' ? dueLines(step).filter(({ at }) => at <= moment).length : 0;
   const said = step.lines.slice(0, step.fromLine + due);
   const own = step.lines.filter((line) => line.hostId === hostId).length;
@@ -142,3 +144,7 @@ export function again(step: StepPlan, on?: readonly string[], now = Date.now()):
     logged: step.logged + logLine(now, `---- attempt ${attempt} ----`),
   };
 }
+
+/** Its lines follow from the rest. */
+export const storedPlan = (plan: readonly StepPlan[]): readonly StoredPlan[] =>
+  plan.map((step) => ({ ...step, lines: undefined }));

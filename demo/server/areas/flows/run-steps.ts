@@ -141,7 +141,7 @@ const hex = (value: string) => hash(value).toString(16).padStart(8, '0');
 const SHOWN = 6;
 
 /** How the log names a host at the beginning of its lines. */
-const nameInLog = ({ id, name, ip, status }: RunHost): string =>
+export const nameInLog = ({ id, name, ip, status }: RunHost): string =>
   status === '' ? id : `${name} (${ip === '' ? 'no address' : ip})`;
 
 /** Hosts as they are now, with the names by which the log has called them before. */
@@ -226,7 +226,7 @@ export function linesOf(
 }
 
 /** Without the half of a character that a cut has left: no database takes such text. */
-const whole = (line: string): string => line.replace(/[\ud800-\udbff]$/, '');
+export const whole = (line: string): string => line.replace(/[\ud800-\udbff]$/, '');
 
 /** The lines of a script or a statement that do something. */
 export const commandsOf = (content: string): readonly string[] =>

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { text, translate } from '../../../../src/core/i18n/translator';
-import type { Locale } from '../../../../src/core/i18n/translator';
 import type { Decided, SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecord } from '../../records/read';
-import { insertRecord, updateRecord, type Changes } from '../../records/write';
+import { insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
-import { hostStatus, momentOf, planFrom, stepStatus } from './run-plan';
-import { commandsOf, foresee, linesOf, usesHosts } from './run-steps';
+import { hostStatus, momentOf, stepStatus, storedPlan } from './run-plan';
+import { commandsOf, usesHosts } from './run-steps';
 import { filled, valuesIn, valuesOf, type Given } from './variables';
-import { assertJob, hostsOf } from './task-check';
+import { assertJob } from './task-check';
+import { providerOf, providers } from './task-providers';
+import type { TaskProvider } from './task-provider';
 import {
   execution,
   script,
   task,
   type ExecutionData,
-  type RunHost,
   type ScriptData,
   type StepPlan,
   type StoredPlan,
@@ -37,60 +37,23 @@ const unfinished: readonly string[] = [
 ];
 
 export const withLines = (data: ExecutionData): readonly StepPlan[] =>
-  data.plan.map((step) => ({ ...step, lines: linesOf(step, data.hosts) }));
-
-const stored = (plan: readonly StepPlan[]): readonly StoredPlan[] =>
-  plan.map((step) => ({ ...step, lines: undefined }));
-
-/** The rest of a run from a step on: what changes in its row. */
-export function runFrom(
-  row: ExecutionData,
-  plan: readonly StepPlan[],
-  index: number,
-  at = Date.now(),
-): Changes {
-  const segment = planFrom(plan, index, at);
-  const now = new Date(at);
-  const endTime =
-    segment.to === 'SUSPENDED' ? '' : new Date(at + segment.seconds * 1000).toISOString();
-  const gone = Math.floor((Date.now() - at) / 1000);
-  return {
-    status: 'RUNNING',
-    settles: { to: segment.to, seconds: Math.max(1, segment.seconds) - gone },
-    data: {
-      plan: stored(segment.plan),
-      startTime: row.startTime === '' ? now.toISOString() : row.startTime,
-      endTime,
-      reason: segment.reason,
-    },
-  };
-}
+  data.plan.map((step) => ({
+    ...step,
+    lines: providers[data.provider ?? 'simulated'].lines(step, data.hosts),
+  }));
 
 /** Stops at once, in whatever state the steps are. */
 export const stopAt = (plan: readonly StepPlan[], reason: string, over: boolean) => ({
-  plan: stored(plan),
+  plan: storedPlan(plan),
   reason,
   endTime: over ? new Date().toISOString() : '',
 });
-
-/** Steps as they would go now: hosts may have been started or removed since. */
-export async function foreseeAll(
-  scope: ReadScope,
-  data: Pick<ExecutionData, 'plan' | 'hostIds'>,
-  locale: Locale,
-): Promise<{ hosts: readonly RunHost[]; plan: readonly StepPlan[] }> {
-  const hosts = await hostsOf(scope, data.hostIds);
-  const plan = data.plan.map((step) => {
-    const next = step.frozen === 'SUCCESS' ? step : { ...step, ...foresee(step, hosts, locale) };
-    return { ...next, lines: linesOf(next, hosts) };
-  });
-  return { hosts, plan };
-}
 
 async function newPlan(
   scope: ReadScope,
   data: TaskData,
   given: Given,
+  { keepsScripts }: TaskProvider,
 ): Promise<{ plan: readonly StoredPlan[]; values: Given }> {
   const plan: StoredPlan[] = [];
   const told = new Map<string, string>();
@@ -112,6 +75,9 @@ async function newPlan(
       ...{ frozen: '', seconds: 1, startTime: '', endTime: '', liveFrom: '' },
       ...{ fromLine: 0, logged: '', attempt: 1, result: 'SUCCESS', reason: '' },
       commands: commandsOf(filled(content, values)),
+      ...(used && keepsScripts
+        ? { script: { language: used.data.language, content, env: Object.fromEntries(values) } }
+        : {}),
     });
   }
   for (const name of untold) told.delete(name);
@@ -156,7 +122,8 @@ export async function startRun(
   const data = { ...row.data, hostIds: some };
   await assertNoRun(scope, row);
   await assertJob(scope, data);
-  const { plan, values } = await newPlan(scope, data, wish.values ?? {});
+  const provider = providerOf(context.app, some);
+  const { plan, values } = await newPlan(scope, data, wish.values ?? {}, provider);
   const delay = (wish.delayMinutes ?? 0) * 60_000;
   const beginTime = wish.beginTime ?? (delay > 0 ? new Date(Date.now() + delay).toISOString() : '');
   const id = randomUUID();
@@ -184,7 +151,7 @@ export async function startRun(
     ownerId: context.session.user.id,
     projectId: row.projectId,
   });
-  if (approval.decided) await beginDue(scope, made, context.locale);
+  if (approval.decided) await beginDue(context, scope, made);
   const lastRunTime = new Date().toISOString();
   await updateRecord(scope, task, row, { data: { runCount: number, lastRunTime } });
   return id;
@@ -192,31 +159,34 @@ export async function startRun(
 
 /** Begins what waits for nothing any more: now, or at the moment to which it was put off once that has come. */
 export async function beginDue(
+  { app, locale }: Pick<SessionContext, 'app' | 'locale'>,
   scope: TenantScope,
   row: Row<ExecutionData>,
-  locale: Locale,
 ): Promise<void> {
   const { beginTime = '' } = row.data;
-  const at = beginTime === '' ? Date.now() : Date.parse(beginTime);
-  if (at > Date.now()) {
+  const due = beginTime === '' ? Date.now() : Date.parse(beginTime);
+  if (due > Date.now()) {
     await updateRecord(scope, execution, row, { data: { instanceId: '' } });
     return;
   }
-  const { hosts, plan } = await foreseeAll(scope, row.data, locale);
   // Approved later than it was put off to: it begins with the word.
-  const changes = runFrom(row.data, plan, 0, row.data.instanceId === '' ? at : Date.now());
-  await updateRecord(scope, execution, row, { ...changes, data: { ...changes.data, hosts } });
+  const at = row.data.instanceId === '' ? due : Date.now();
+  const { data } = row;
+  const provider = providerOf(app, data.hostIds);
+  const changes = await provider.begin(scope, { data, plan: data.plan, index: 0, at, locale });
+  await updateRecord(scope, execution, row, changes);
 }
 
 /** TASK_START: who asked may wait no longer, or learns why not. */
-export const startDecided: Decided = async ({ locale }, scope, { targetId, approved, comment }) => {
+export const startDecided: Decided = async (context, scope, decision) => {
+  const { targetId, approved, comment } = decision;
   const row = await findRecord<ExecutionData>(scope, execution, targetId);
   if (row?.status !== 'WAITTING') return;
   if (approved) {
-    await beginDue(scope, row, locale);
+    await beginDue(context, scope, row);
     return;
   }
-  const reason = translate(text(flowsMessages, 'run.refused', { comment }), locale);
+  const reason = translate(text(flowsMessages, 'run.refused', { comment }), context.locale);
   await updateRecord(scope, execution, row, {
     status: 'CANCELED',
     data: { reason, endTime: new Date().toISOString() },
@@ -257,7 +227,12 @@ export function executionWire(
   });
   // Planned, not yet true: while it runs it has no end, and no reason why it failed.
   const open = { endTime: '', reason: '' };
-  const hidden = { plan: undefined, hosts: undefined, ...(status === 'RUNNING' ? open : {}) };
+  const hidden = {
+    plan: undefined,
+    hosts: undefined,
+    locale: undefined,
+    ...(status === 'RUNNING' ? open : {}),
+  };
   const counts = {
     hostsOk: [...fine].filter((id) => !failed.has(id)).length,
     hostsFailed: failed.size,

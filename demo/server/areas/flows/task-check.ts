@@ -8,6 +8,7 @@ import { findRecord, findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { attachment } from '../../kinds/files';
 import { flowsMessages } from './messages';
+import { assertHere, assertScriptHere, THIS_MACHINE } from './local/this-machine';
 import { usesHosts } from './run-steps';
 import { assertStepValues } from './variables';
 import {
@@ -61,12 +62,14 @@ export async function assertJob(
       {},
       { data: { field: 'hostIds' } },
     );
+  const isHere = hostIds.includes(THIS_MACHINE);
+  if (isHere) assertHere(hostIds, steps);
   if (!steps.some((step) => step.type === type))
     throw new Refusal(text(flowsMessages, 'task.noStep'), { type: typeNames([type]) });
   const lonely = hostIds.length === 0 ? steps.find(usesHosts) : undefined;
   if (lonely) throw new Refusal(text(flowsMessages, 'task.needsHosts', { step: lonely.name }));
   await assertOrder(scope, steps);
-  for (const step of steps) await assertParts(scope, step);
+  for (const step of steps) await assertParts(scope, step, isHere);
 }
 
 /** N-09: what has to come before a step, and after it. */
@@ -88,13 +91,14 @@ async function assertOrder(scope: ReadScope, steps: readonly Step[]): Promise<vo
   }
 }
 
-async function assertParts(scope: ReadScope, step: Step): Promise<void> {
+async function assertParts(scope: ReadScope, step: Step, isHere: boolean): Promise<void> {
   if (step.type === 'SCRIPT') {
     const row = await findRecord<ScriptData>(scope, script, step.scriptId);
     if (!row) throw new Refusal('record.missing', { kind: script.label });
     if (row.status !== 'APPROVED')
       throw new Refusal(text(flowsMessages, 'script.notApproved', { name: row.name }));
     assertStepValues(step, row.data.variables ?? []);
+    if (isHere) assertScriptHere(row.name, row.data);
   }
   if (step.type === 'FILE') {
     const files = await findRecords(scope, attachment, { match: { path: step.sourcePath } });

@@ -25,6 +25,8 @@ export const executionSchema = v.object({
   runAs: wireText,
   /** What it was given, without what is secret. */
   values: v.record(v.string(), v.string()),
+  /** `local` where it runs on the server's own machine, `simulated` where nothing is executed; empty until it begins. */
+  provider: wireText,
   /** Hosts by the worst that happened there so far. */
   hostsOk: wireCount,
   hostsFailed: wireCount,

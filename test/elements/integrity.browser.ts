@@ -1,0 +1,185 @@
+// Every kind of file of the real bundle, changed: nothing of it runs, and who is there hears so.
+import { expect } from '@open-wc/testing';
+import { holds, until } from '../support/browser';
+
+type Inside = Window & { readonly ranChanged?: number[] };
+
+let frame: HTMLIFrameElement;
+let said: string[];
+
+/** Opens a page whose files that have the pattern are changed. */
+async function open(pattern: string, page: string): Promise<Inside> {
+  frame = document.createElement('iframe');
+  frame.width = '1200';
+  frame.height = '700';
+  frame.src = `/changed/${encodeURIComponent(pattern)}/${page}`;
+  said = [];
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  frame.contentDocument!.addEventListener('by-error', (event) => {
+    said.push(String((event as CustomEvent<{ error: unknown }>).detail.error));
+  });
+  return frame.contentWindow as Inside;
+}
+
+const inside = (selector: string) => frame.contentDocument!.querySelector(selector);
+const shown = (tag = 'by-console-app') => inside(tag)?.shadowRoot?.textContent ?? '';
+const isDefined = (tag: string) =>
+  (frame.contentWindow as Inside & typeof globalThis).customElements.get(tag) !== undefined;
+function nothingRan(): void {
+  expect((frame.contentWindow as Inside).ranChanged).to.equal(undefined);
+}
+
+describe('a file of the bundle that was changed', () => {
+  afterEach(() => {
+    frame.remove();
+    localStorage.removeItem('CSC_TOKEN');
+  });
+
+  describe('on a page with tags', () => {
+    const refused = {
+      'the tag’s own module': '/host-picker\\.js$',
+      'the core': '/chunks/core-',
+      React: '/chunks/react-',
+      'its body’s frame': '/chunks/frame-body-',
+      'the list of its files': '/chunks/integrity-',
+    };
+    for (const [what, pattern] of Object.entries(refused)) {
+      it(`${what}: by-error, and nothing runs`, async () => {
+        await open(pattern, 'tags/loader/by-host-picker');
+        await until('by-error', () => said.length > 0, 30_000);
+        expect(said.join()).to.include('did not arrive intact');
+        expect(isDefined('by-host-picker')).to.equal(false);
+        nothingRan();
+      });
+    }
+
+    it('the loader, which the classic script brings: nothing runs', async () => {
+      await open('/loader\\.js$', 'tags/classic/by-host-picker');
+      await holds('no tag is defined', () => !isDefined('by-host-picker'), 1000);
+      nothingRan();
+    });
+
+    for (const [kind, pattern] of Object.entries({
+      loader: '/loader\\.js$',
+      classic: '/by-console\\.classic\\.js$',
+    })) {
+      it(`the script that the page itself pins (${kind}): nothing runs`, async () => {
+        await open(pattern, `tags/${kind}/by-host-picker`);
+        await holds('no tag is defined', () => !isDefined('by-host-picker'), 1000);
+        nothingRan();
+      });
+    }
+
+    it('the core, where two tags meet: at no attempt does it run', async () => {
+      await open('/chunks/core-', 'tags/loader/by-host-picker,by-ai-assistant');
+      await until('by-error of the picker', () => said.length > 0, 30_000);
+      const assistant = () =>
+        inside('by-ai-assistant') as HTMLElement & { readonly show: () => void };
+      await until('a launcher', () => isDefined('by-ai-assistant'));
+      assistant().show();
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        const again = await until(
+          '加载失败',
+          () => {
+            return [...(assistant().shadowRoot?.querySelectorAll('button') ?? [])].find(
+              ({ textContent }) => textContent.trim() === '重试',
+            );
+          },
+          30_000,
+        );
+        nothingRan();
+        again.click();
+        await until('another attempt', () => !shown('by-ai-assistant').includes('加载失败'));
+      }
+      nothingRan();
+    });
+  });
+
+  describe('of the console’s own page', () => {
+    const failure = () => {
+      const notice = inside('.page-failure');
+      return notice !== null && notice.checkVisibility();
+    };
+    for (const [what, pattern] of Object.entries({
+      'the script of the page': '/boot\\.js$',
+      'the core': '/chunks/core-',
+      'the tag’s module': '/console-app\\.js$',
+    })) {
+      it(`${what}: nothing runs, and the page says that it could not be loaded`, async () => {
+        await open(pattern, 'console/');
+        await until('the notice', failure, 30_000);
+        nothingRan();
+      });
+    }
+
+    it('what comes before painting, and the sheet: neither is used, and the console starts', async () => {
+      await open('/(before-paint\\.js|page\\.css)$', 'console/');
+      await until('the sign-in', () => shown().includes('用户名'), 30_000);
+      nothingRan();
+      const style = getComputedStyle(frame.contentDocument!.documentElement);
+      expect(style.getPropertyValue('--changed')).to.equal('');
+    });
+
+    it('the sign-in page: said in its place', async () => {
+      await open('/chunks/login-screen-', 'console/');
+      await until('a failure', () => shown().includes('没有加载成功'), 30_000);
+      nothingRan();
+    });
+
+    const signIn = async () => {
+      const reply = await fetch('/api/soc/v1/login', {
+        method: 'POST',
+        body: new URLSearchParams({ username: 'tenant', password: 'Console@1' }),
+      });
+      const { data } = (await reply.json()) as { data: { token: string } };
+      localStorage.setItem('CSC_TOKEN', data.token);
+    };
+    for (const [what, pattern] of Object.entries({
+      'the shell': '/chunks/home-routes-',
+      'a screen that the address names': '/chunks/floatip-',
+      'what its screen imports': '/chunks/addresses-',
+    })) {
+      it(`${what}: said in its place`, async () => {
+        await signIn();
+        await open(pattern, 'console/#/network/floatip');
+        await until('a failure', () => shown().includes('没有加载成功'), 30_000);
+        nothingRan();
+      });
+    }
+
+    it('the list of what a screen starts with: it is not used, and the screen comes', async () => {
+      await signIn();
+      await open('/start/\\d+\\.json$', 'console/#/network/floatip');
+      await until(
+        'rows',
+        () => inside('by-console-app')?.shadowRoot?.querySelector('tbody td'),
+        30_000,
+      );
+    });
+
+    it('both lists that know a screen: nothing unchecked runs', async () => {
+      await signIn();
+      await open(
+        '/(start/\\d+\\.json|chunks/(integrity|floatip)-.*)$',
+        'console/#/network/floatip',
+      );
+      await until('a failure', () => shown().includes('没有加载成功'), 30_000);
+      nothingRan();
+    });
+
+    it('a screen that is opened later: said in its place', async () => {
+      await signIn();
+      const page = await open('/chunks/project-', 'console/#/network/floatip');
+      await until(
+        'rows',
+        () => inside('by-console-app')?.shadowRoot?.querySelector('tbody td'),
+        30_000,
+      );
+      page.location.hash = '#/system/project';
+      await until('a failure', () => shown().includes('没有加载成功'), 30_000);
+      nothingRan();
+    });
+  });
+});
