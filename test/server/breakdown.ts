@@ -49,10 +49,11 @@ export async function failingAt<T>(
 ): Promise<{ readonly value: T; readonly failed: boolean }> {
   if (!isWatched) watchStatements();
   isWatched = true;
-  failing = { at, asked: 0, failure };
+  const own = { at, asked: 0, failure };
+  failing = own;
   try {
     const value = await work();
-    return { value, failed: failing.asked >= at };
+    return { value, failed: own.asked >= at };
   } finally {
     failing = undefined;
   }

@@ -78,7 +78,7 @@ describe('every request, when the database fails in the middle of it', () => {
     const { name } = endpoint;
     if (endpoint.method === 'GET' || endpoint.auth === 'public' || ownSession.has(name)) continue;
     for (const sample of sampleNames(endpoint)) {
-      it(`${sample} is done whole or not at all`, { timeout: 60_000 }, async () => {
+      it(`${sample} is done whole or not at all`, { timeout: 900_000 }, async () => {
         const { url, db } = server;
         const token = await as(askerOf(name));
         const fresh = async (): Promise<Input> => {
