@@ -6,6 +6,7 @@ import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, send, signedIn, startBackend } from './backend';
+import { unaccounted } from './books';
 import { failingAt, type Failure } from './breakdown';
 import type { Input } from './sample';
 import { askers, samples } from './samples';
@@ -37,16 +38,6 @@ async function writesOf(db: Backend['db']): Promise<string> {
       select written || ' ' || count(*) as written from gone group by written order by 1`,
   );
   return rows.map(({ written }) => written).join(', ');
-}
-
-/** What each tenant's balance is beyond the sum of its entries. */
-async function unaccounted(db: Backend['db']): Promise<unknown> {
-  const { rows } = await db.execute(sql`
-    select account.tenant_id, (account.data ->> 'balance')::numeric - (
-      select coalesce(sum((entry.data ->> 'amount')::numeric), 0) from records entry
-      where entry.kind = 'balanceEntry' and entry.tenant_id = account.tenant_id) as beyond
-    from records account where account.kind = 'balanceAccount' order by 1`);
-  return rows;
 }
 
 /** `ONLY` names endpoints by a pattern, while working on them. */
