@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { sessions } from '../../demo/server/database/identity-tables';
 import { digest } from '../../demo/server/security/tokens';
 import { deleteRole, updateRole } from '../../src/core/api/flows/roles';
@@ -11,7 +12,7 @@ import { listProjects } from '../../src/core/api/projects';
 import { loginDetail, signOut, updateToken } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { ownDatabase, QUICK } from '../support/runner/own-database.mjs';
-import { until } from '../support/until';
+import { holds, until } from '../support/until';
 import { newRole, newUser } from './areas/flows/people';
 import { call, hashQuickly, send, signIn, startBackend } from './backend';
 import type { Backend } from './target';
@@ -20,6 +21,7 @@ import type { Backend } from './target';
 describe('what is taken away is gone for every copy of the server at once', () => {
   let postgres: PostgresServer | undefined;
   let database: { url: string; drop: () => Promise<void> } | undefined;
+  let databaseUrl = '';
   let one: Backend;
   let two: Backend;
   let here: { url: string; db: Backend['db']; token: string };
@@ -46,7 +48,7 @@ describe('what is taken away is gone for every copy of the server at once', () =
   before(async () => {
     database = await ownDatabase(QUICK);
     if (!database) postgres = await startPostgres();
-    const databaseUrl = database?.url ?? postgres?.url ?? '';
+    databaseUrl = database?.url ?? postgres?.url ?? '';
     one = await startBackend({ databaseUrl });
     two = await startBackend({ databaseUrl });
     if (postgres) await hashQuickly(one);
@@ -141,6 +143,35 @@ describe('what is taken away is gone for every copy of the server at once', () =
       await call(one.url, updateTenant, { params, body: { name: other } }, platform);
       assert.equal((await call(two.url, loginDetail, {}, token)).tenant.name, other);
     }
+  });
+
+  it('waits for a slow process though one that joins answers', async () => {
+    const person = await somebody();
+    const [slow, joining] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+    for (const client of [slow, joining]) await client.connect();
+    let answers = 0;
+    let asked = '';
+    const answer = (client: pg.Client) =>
+      client.query('select pg_notify($1, $2)', ['session_changes_heard', asked]);
+    slow.on('notification', ({ channel }) => {
+      if (channel === 'session_changes_heard') answers += 1;
+    });
+    joining.on('notification', ({ payload = '' }) => {
+      if (payload === '') return;
+      asked = payload;
+      void answer(joining);
+    });
+    await slow.query('listen session_changes_heard');
+    // It keeps sessions; the other one listens, and does not keep any yet.
+    await slow.query('select pg_advisory_lock_shared(7250342)');
+    await joining.query('listen session_changes');
+    let isAnswered = false;
+    const signedOut = call(one.url, signOut, {}, person.token).then(() => (isAnswered = true));
+    await until('the answers of the others', () => answers === 3);
+    await holds('the sign-out waits', () => !isAnswered, 100);
+    await answer(slow);
+    await signedOut;
+    for (const client of [slow, joining]) await client.end();
   });
 
   it('keeps nothing while it would not hear of a change, and goes on when it does again', async () => {

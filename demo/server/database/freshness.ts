@@ -66,7 +66,8 @@ export class SharedFreshness implements Freshness {
   readonly #own: OwnChanges;
   readonly #pool: pg.Pool;
   readonly #connectionString: string;
-  readonly #waiting = new Map<string, () => void>();
+  /** Told by each process that heard, with the number of its connection. */
+  readonly #waiting = new Map<string, (keeper: number) => void>();
   #client: pg.Client | undefined;
   #again: NodeJS.Timeout | undefined;
   #closed = false;
@@ -100,26 +101,31 @@ export class SharedFreshness implements Freshness {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Whoever answers has heard what was told before, too. */
+  /**
+   * Whoever answers has heard what was told before, too. By their connections, not by number: a process that joins hears
+   * before it keeps anything, and would stand for one that has not answered.
+   */
   async #everybodyHeard(): Promise<void> {
     const id = randomUUID();
-    let [heard, expected] = [0, Number.POSITIVE_INFINITY];
+    const heard = new Set<number>();
+    let expected: readonly number[] | undefined;
     let timer: NodeJS.Timeout | undefined;
+    const haveAll = () => expected?.every((keeper) => heard.has(keeper)) ?? false;
     const all = new Promise<void>((fulfil) => {
       timer = setTimeout(fulfil, MOST_WAIT);
-      this.#waiting.set(id, () => {
-        heard += 1;
-        if (heard >= expected) fulfil();
+      this.#waiting.set(id, (keeper) => {
+        heard.add(keeper);
+        if (haveAll()) fulfil();
       });
     });
     try {
-      const { rows } = await this.#pool.query<{ keepers: number }>(
-        `select pg_notify('${CHANGES}', $1), (select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${KEEPERS}
-          and database = (select oid from pg_database where datname = current_database())) as keepers`,
+      const { rows } = await this.#pool.query<{ keepers: number[] }>(
+        `select pg_notify('${CHANGES}', $1), array(select pid from pg_locks where locktype = 'advisory' and objid = ${KEEPERS}
+          and granted and database = (select oid from pg_database where datname = current_database())) as keepers`,
         [id],
       );
-      expected = rows[0]?.keepers ?? 0;
-      if (heard < expected) await all;
+      expected = rows[0]?.keepers ?? [];
+      if (!haveAll()) await all;
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);
@@ -132,8 +138,8 @@ export class SharedFreshness implements Freshness {
     const asked = randomUUID();
     client.on('error', () => undefined);
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ANSWERS) return this.#waiting.get(payload)?.();
+    client.on('notification', ({ channel, payload = '', processId }) => {
+      if (channel === ANSWERS) return this.#waiting.get(payload)?.(processId);
       // What was told before a question has arrived before it: the question itself changes nothing.
       if (payload === '') this.#epoch += 1;
       // Behind a pooler that gives connections away between transactions its own question does not arrive: nothing is kept.
