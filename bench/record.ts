@@ -6,7 +6,8 @@ import { findWholeChromium } from '../test/support/runner/chromium.mjs';
 
 // Whatever opens a page opens the browser that the record names.
 const chromium = (process.env['CHROMIUM'] ??= findWholeChromium());
-const folder = fileURLToPath(new URL('results', import.meta.url));
+/** `BENCH_RESULTS`: another folder, for a measurement that is compared with the kept ones. */
+const folder = process.env['BENCH_RESULTS'] ?? fileURLToPath(new URL('results', import.meta.url));
 
 /** Prints a result and keeps it in `bench/results`, with the machine and the commit that it belongs to. */
 export function record(name: string, results: unknown): void {

@@ -30,7 +30,7 @@ for (const name of measured) {
   console.log(`\n— ${name}`);
   if (run(scriptOf(name)) !== 0) failed += 1;
 }
-failed += run('report.ts') === 0 ? 0 : 1;
+if (process.env.BENCH_RESULTS === undefined) failed += run('report.ts') === 0 ? 0 : 1;
 process.exit(failed === 0 ? 0 : 1);
 
 function run(script) {
