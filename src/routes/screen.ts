@@ -27,12 +27,13 @@ interface MenuPlace {
  * - `{ in, everyone }`: opens for whoever is signed in, whatever the menu says; the menu names it to
  *   holders of the permission code that `everyone` says.
  * - `{ under }`: reached from the screen of that id (a detail, a form), allowed with it and shown
- *   below it in the breadcrumb.
+ *   below it in the breadcrumb. With `tab` it stands beside that screen: both are tabs above their
+ *   content (R-023, R-045).
  */
 export type MenuPlacement =
   | MenuPlace
   | (MenuPlace & { readonly everyone: string })
-  | { readonly under: string };
+  | { readonly under: string; readonly tab?: true };
 
 /**
  * One screen of the console. Route table, menu, document title, breadcrumb, guard, command palette

@@ -23,7 +23,7 @@ export const homeArea: Area = [
     title: both('已订购的服务', 'Subscriptions'),
     icon: Package,
     perm: 'order:list',
-    menu: { under: 'myResource' },
+    menu: { under: 'myResource', tab: true },
     definition: () => import('./subscription').then((module) => module.subscription),
   }),
   {

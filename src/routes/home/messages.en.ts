@@ -10,7 +10,6 @@ export const en: Record<keyof typeof zh, string> = {
   'resource.order': 'Order',
   'resource.empty': 'There are no resources yet',
   'resource.toGoods': 'Order something',
-  'resource.lists': 'What there is, and what was ordered',
   'resource.change': 'Change',
   'resource.noChange': 'Only a machine that was ordered is changed here',
   'resource.endsWithin': 'Ends within {days} days',

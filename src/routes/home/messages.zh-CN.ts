@@ -9,7 +9,6 @@ export const zh = {
   'resource.order': '订单',
   'resource.empty': '还没有资源',
   'resource.toGoods': '去订购',
-  'resource.lists': '我的资源与订购',
   'resource.change': '变更配置',
   'resource.noChange': '仅通过订购开通的云主机可在此变更配置',
   'resource.endsWithin': '{days} 天内到期',

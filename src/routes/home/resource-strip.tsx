@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { listResources } from '../../core/api/compute/resources';
 import type { OwnedResource } from '../../core/api/compute/resources';
 import type { Subscription } from '../../core/api/ordering/orders';
@@ -8,7 +7,6 @@ import type { AboveProps } from '../../core/resource/definition';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
-import { paths } from '../paths';
 import css from './home.css';
 import { resourceKinds } from '../kinds';
 import { homeMessages as m } from './messages';
@@ -25,24 +23,16 @@ export function ResourceStrip({ state, change }: AboveProps<OwnedResource>) {
   const { kind } = state.values;
   const choose = (next: string) => change({ page: 1, values: { ...state.values, kind: next } });
   return (
-    <div className="by-resource-strip">
-      <nav className="by-resource-tabs" aria-label={t('resource.lists')}>
-        <Link to={paths.myResources()} aria-current="page">
-          {t('resource.title')}
-        </Link>
-        <Link to={paths.subscriptions}>{t('subscription.title')}</Link>
-      </nav>
-      <div className="by-resource-chips" role="group" aria-label={t('resource.kind')}>
-        {TILES.map((each) => (
-          <Tile
-            key={each}
-            kind={each}
-            isChosen={kind === each}
-            onChoose={() => choose(kind === each ? '' : each)}
-          />
-        ))}
-        <Ending state={state} change={change} />
-      </div>
+    <div className="by-resource-chips" role="group" aria-label={t('resource.kind')}>
+      {TILES.map((each) => (
+        <Tile
+          key={each}
+          kind={each}
+          isChosen={kind === each}
+          onChoose={() => choose(kind === each ? '' : each)}
+        />
+      ))}
+      <Ending state={state} change={change} />
     </div>
   );
 }
@@ -50,18 +40,9 @@ export function ResourceStrip({ state, change }: AboveProps<OwnedResource>) {
 /** The same for what is paid for. */
 export function SubscriptionStrip({ state, change }: AboveProps<Subscription>) {
   useStylesheet(css);
-  const t = useMessages(m);
   return (
-    <div className="by-resource-strip">
-      <nav className="by-resource-tabs" aria-label={t('resource.lists')}>
-        <Link to={paths.myResources()}>{t('resource.title')}</Link>
-        <Link to={paths.subscriptions} aria-current="page">
-          {t('subscription.title')}
-        </Link>
-      </nav>
-      <div className="by-resource-chips">
-        <Ending state={state} change={change} />
-      </div>
+    <div className="by-resource-chips">
+      <Ending state={state} change={change} />
     </div>
   );
 }

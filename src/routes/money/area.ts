@@ -86,7 +86,7 @@ export const moneyArea: Area = [
     title: both('发票抬头', 'Invoice titles'),
     icon: FileUser,
     perm: 'invoiceTitle:list',
-    menu: { under: 'receiptManager' },
+    menu: { under: 'receiptManager', tab: true },
     definition: () => import('./invoice-title').then((module) => module.invoiceTitle),
   }),
   resourceEntry({

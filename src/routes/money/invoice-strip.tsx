@@ -40,9 +40,6 @@ export function InvoiceStrip({ total }: AboveProps<Invoice>) {
       <div className="by-report-total">
         <dt>{t('title.title')}</dt>
         <dd className="by-report-amount">{titles.data?.total ?? '…'}</dd>
-        <dd className="by-report-note">
-          <More to={paths.invoiceTitles} perm="invoiceTitle:list" text={t('invoice.toTitles')} />
-        </dd>
       </div>
     </Strip>
   );

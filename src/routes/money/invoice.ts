@@ -6,7 +6,6 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { email } from '../../core/rules/basic';
-import { paths } from '../paths';
 import { bill } from './bill';
 import { billIds } from './bills-part-input';
 import { invoiceForm } from './invoice-form';
@@ -63,7 +62,6 @@ export const invoice = resource<Invoice>()({
       }),
       input: (body) => ({ body }),
     }),
-    titles: o.go({ label: 'invoice.toTitles', perm: 'invoiceTitle:list', to: paths.invoiceTitles }),
     send: o.patch({
       label: 'invoice.send',
       endpoint: api.sendInvoice,
@@ -80,7 +78,7 @@ export const invoice = resource<Invoice>()({
   list: {
     above: invoiceStrip,
     sort: ['createTime', 'desc'],
-    toolbar: ['create', 'titles'],
+    toolbar: ['create'],
     row: ['send', 'withdraw'],
     more: ['again'],
     export: true,

@@ -130,7 +130,6 @@ export const en: Record<keyof typeof zh, string> = {
   'invoice.billIs': '{no} ({cycle}) {name}',
   'invoice.withdraw': 'Withdraw',
   'invoice.send': 'Send',
-  'invoice.toTitles': 'Titles',
   'invoice.empty': 'There are no invoices',
   'invoice.emptyHint': 'Paid bills without an invoice can have one',
   'title.title': 'Invoice titles',

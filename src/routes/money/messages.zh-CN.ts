@@ -129,7 +129,6 @@ export const zh = {
   'invoice.billIs': '{no}（{cycle}）{name}',
   'invoice.withdraw': '撤回',
   'invoice.send': '发送到邮箱',
-  'invoice.toTitles': '管理抬头',
   'invoice.empty': '没有发票',
   'invoice.emptyHint': '已支付且未开票的账单可以申请开票',
   'title.title': '发票抬头',

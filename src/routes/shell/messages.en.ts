@@ -5,6 +5,7 @@ export const en = {
   'shell.skip': 'Skip to the main content',
   'shell.nav': 'Main navigation',
   'detail.back': 'Back to the page above',
+  'shell.tabs': 'Lists beside each other',
   'shell.breadcrumb': 'Breadcrumb',
   'menu.open': 'Open the menu',
   'menu.close': 'Close the menu',

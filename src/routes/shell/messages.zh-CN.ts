@@ -3,6 +3,7 @@ export const zh = {
   'shell.skip': '跳到主要内容',
   'shell.nav': '主导航',
   'detail.back': '返回上一级',
+  'shell.tabs': '相关列表',
   'shell.breadcrumb': '当前位置',
   'menu.open': '打开菜单',
   'menu.close': '关闭菜单',

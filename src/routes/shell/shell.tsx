@@ -19,6 +19,7 @@ import { Drawer } from './drawer';
 import { HelpLink } from './help-link';
 import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
+import { ScreenTabs } from './screen-tabs';
 import { ShellHeader } from './shell-header';
 import { SideMenu } from './side-menu';
 import { useKeptRecent } from './recent';
@@ -138,6 +139,7 @@ export function Shell() {
           </div>
         </div>
         <PageFrameContext value={frame}>
+          <ScreenTabs />
           <RefLinksContext value={linkOf}>
             <RelatedContext value={related}>
               <Outlet />

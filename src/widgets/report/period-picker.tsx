@@ -22,6 +22,8 @@ import type { Period, PeriodUnit } from './period';
 import { monthText, periodText } from './period-text';
 
 interface PeriodPickerProps {
+  /** Where there are two. */
+  readonly label?: Text;
   readonly value: Period;
   /** The newest month of account that has bills. */
   readonly newest: string;
@@ -29,8 +31,10 @@ interface PeriodPickerProps {
 }
 
 /** A month, a quarter, a year, or any months: chosen from a list, or one step earlier or later. */
-export function PeriodPicker({ value, newest, onChange }: PeriodPickerProps) {
+export function PeriodPicker(props: PeriodPickerProps) {
+  const { label = text(m, 'period.label'), value, newest, onChange } = props;
   const t = useMessages(m);
+  const show = useText();
   const given = writePeriod(value);
   // A range that happens to be a year is still being chosen as a range.
   const [asked, setAsked] = useState<{ readonly unit: PeriodUnit; readonly of: string }>();
@@ -43,7 +47,7 @@ export function PeriodPicker({ value, newest, onChange }: PeriodPickerProps) {
   const step = (months: number) =>
     change({ from: addMonths(value.from, months), to: addMonths(value.to, months) }, unit);
   return (
-    <div className="by-report-period" role="group" aria-label={t('period.label')}>
+    <div className="by-report-period" role="group" aria-label={show(label)}>
       <NativeSelect
         className="by-report-unit"
         aria-label={t('period.unit')}
@@ -65,7 +69,7 @@ export function PeriodPicker({ value, newest, onChange }: PeriodPickerProps) {
       ) : (
         <NativeSelect
           className="by-report-choice"
-          aria-label={t('period.label')}
+          aria-label={show(label)}
           placeholder={null}
           value={given}
           options={withGiven(periodChoices(unit, newest), given).map((each) => ({

@@ -9,7 +9,11 @@ import {
 import { groupedAmount } from '../../../src/core/format/amount';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
-import { capacityStatistics, capacityTrend } from '../../../src/core/api/office/statistics';
+import {
+  capacityStatistics,
+  capacityTrend,
+  idleResources,
+} from '../../../src/core/api/office/statistics';
 import CapacityScreen from '../../../src/routes/billing/report/capacity-screen';
 import ComparisonScreen from '../../../src/routes/billing/report/comparison-screen';
 import ResourceScreen from '../../../src/routes/billing/report/resource-screen';
@@ -68,7 +72,7 @@ describe('reports', function () {
     const query = { from: '2026-01', to: '2026-06' };
     const data = await summary.runtime.call(billSummary, { query });
     expect(rows(summary).length).to.equal(6);
-    expect(foot(summary).slice(2)).to.deep.equal([
+    expect(foot(summary).slice(2, 8)).to.deep.equal([
       ...[data.listAmount, data.discountAmount, data.couponAmount].map(groupedAmount),
       ...[data.amount, data.paidAmount, data.unpaidAmount].map(groupedAmount),
     ]);
@@ -76,9 +80,66 @@ describe('reports', function () {
     const tenant = await openScreen(TenantScreen, '/bill/tenant?period=2026-01~2026-06');
     await shown(tenant);
     const [own] = await tenant.runtime.call(billTenants, { query });
-    expect(foot(tenant).slice(1)).to.deep.equal(
+    expect(foot(tenant).slice(1, 4)).to.deep.equal(
       [own?.amount, own?.paidAmount, own?.unpaidAmount].map((sum) => groupedAmount(sum ?? '')),
     );
+  });
+
+  it('names the months with something to pay, each with its bills (R-021)', async () => {
+    const on = await openScreen(SummaryScreen, '/bill/summary');
+    await shown(on);
+    const { months } = await on.runtime.call(billSummary, { query: {} });
+    const open = months.filter(({ unpaidAmount }) => Number(unpaidAmount) > 0);
+    const links = [...on.root.querySelectorAll('.by-report-links a')];
+    expect(links.length).to.equal(open.length).and.to.be.greaterThan(0);
+    expect(links[0]?.getAttribute('href')).to.contain(`cycle=${open[0]?.cycle}&status=unpay`);
+  });
+
+  it('compares with the year before, or with months of one’s own, and says what makes the change (R-030, B-10)', async () => {
+    const on = await openScreen(
+      ComparisonScreen,
+      '/bill/comparativeAnalysis?period=2026-04~2026-06',
+    );
+    await shown(on);
+    const bars = () => [...on.root.querySelectorAll<HTMLElement>('.by-compare > li')];
+    expect(bars().length).to.equal(rows(on).length);
+    const query = { from: '2026-04', to: '2026-06' };
+    const { groups } = await on.runtime.call(billComparison, { query });
+    const [most] = [...groups].sort(
+      (a, b) => Math.abs(Number(b.change)) - Math.abs(Number(a.change)),
+    );
+    await sees(on, `变化主要来自：${most?.name} `);
+    for (const [part, at] of groups.map((group, index) => [group, index] as const).slice(0, 3)) {
+      expect(bars()[at]?.textContent).to.contain(groupedAmount(part.amount));
+      expect(bars()[at]?.textContent).to.contain(groupedAmount(part.against));
+    }
+    await sees(on, '逐月对比');
+    const select = [...on.root.querySelectorAll('select')].find(
+      (each) => each.getAttribute('aria-label') === '对比方式',
+    );
+    const choose = (value: string) => {
+      select!.value = value;
+      select!.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose('year');
+    await until('the year before', () => on.search().includes('against=year'));
+    choose('own');
+    await until('its own months', () => on.search().includes('against=2025-Q2'));
+    await until('a second picker', () =>
+      on.root.querySelector('[role="group"][aria-label="对比账期"]'),
+    );
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('says what is paid for and not used, with what it costs (R-032)', async () => {
+    const on = await openScreen(ResourceScreen, '/bill/resource');
+    await shown(on);
+    const idle = await on.runtime.call(idleResources, {});
+    await sees(
+      on,
+      `共 ${idle.rows.length} 个资源付费但未使用，本月费用 ¥${groupedAmount(idle.amount)}`,
+    );
+    await sees(on, idle.rows[0]?.name ?? '');
   });
 
   it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {

@@ -4,10 +4,13 @@ import { changeOf } from '../../../widgets/report/change';
 import { useUrlSearch } from '../../../widgets/search/url-search';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { text } from '../../../core/i18n/translator';
+import { writePeriod } from '../../../widgets/report/period';
 import type { Period } from '../../../widgets/report/period';
+import { PeriodPicker } from '../../../widgets/report/period-picker';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { billingMessages as m } from '../messages';
-import { byOf, comparable, partPath, secondOf } from './comparison-url';
+import { ComparisonDrawing } from './comparison-drawing';
+import { byOf, comparable, partPath, presets, secondOf } from './comparison-url';
 import { rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
@@ -46,29 +49,52 @@ function useComparison(period: Period | undefined, url: URLSearchParams): Report
   };
 }
 
-function By() {
+/** By what, and with which second period: the months before, the year before, or one of its own. */
+function Filters({ period, newest }: { readonly period: Period; readonly newest: string }) {
   const t = useMessages(m);
   const { url, go } = useUrlSearch();
-  const choose = (by: string) =>
+  const { preset, against } = secondOf(url, period);
+  const set = (key: string, value: string) =>
     go((now) => {
       const next = new URLSearchParams(now);
-      next.set('by', by);
+      if (value === '') next.delete(key);
+      else next.set(key, value);
       return next;
     });
+  const said = { before: '', year: 'year', own: writePeriod(against) };
   return (
-    <NativeSelect
-      className="by-report-filter"
-      aria-label={t('report.dimension')}
-      prefix={t('report.dimension')}
-      placeholder={null}
-      value={byOf(url)}
-      options={comparable.map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
-      onChange={choose}
-    />
+    <>
+      <NativeSelect
+        className="by-report-filter"
+        aria-label={t('report.dimension')}
+        prefix={t('report.dimension')}
+        placeholder={null}
+        value={byOf(url)}
+        options={comparable.map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
+        onChange={(by) => set('by', by)}
+      />
+      <NativeSelect
+        className="by-report-filter"
+        aria-label={t('compare.with')}
+        prefix={t('compare.with')}
+        placeholder={null}
+        value={preset}
+        options={presets.map((each) => ({ value: each, label: text(m, `compare.${each}`) }))}
+        onChange={(next) => set('against', said[presets.find((each) => each === next) ?? 'before'])}
+      />
+      {preset === 'own' && (
+        <PeriodPicker
+          label={text(m, 'compare.period')}
+          value={against}
+          newest={newest}
+          onChange={(next) => set('against', writePeriod(next))}
+        />
+      )}
+    </>
   );
 }
 
-/** R-030: a period against the months before it, part by part. */
+/** R-030: a period against another one, part by part. */
 export default function ComparisonScreen() {
   const { url } = useUrlSearch();
   const by = byOf(url);
@@ -80,7 +106,10 @@ export default function ComparisonScreen() {
       drawn="amount"
       months={6}
       useData={useComparison}
-      filters={<By />}
+      filters={(period, newest) => <Filters period={period} newest={newest} />}
+      draw={(rows, period) => (
+        <ComparisonDrawing rows={rows} period={period} against={secondOf(url, period).against} />
+      )}
       to={({ code }, period) => partPath(by, code, period, secondOf(url, period).against)}
     />
   );

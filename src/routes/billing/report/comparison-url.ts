@@ -8,7 +8,8 @@ import { paths } from '../../paths';
 import type { Path } from '../../paths';
 
 /** The months before, the same months a year before, or months of one's own choice. */
-type Preset = 'before' | 'year' | 'own';
+export const presets = ['before', 'year', 'own'] as const;
+type Preset = (typeof presets)[number];
 
 /** A month has no counterpart in another period. */
 export const comparable: readonly Dimension[] = dimensions.filter((by) => by !== 'month');

@@ -52,13 +52,15 @@ interface ReportScreenProps {
   readonly inTime?: boolean;
   /** So many months where the address names none. */
   readonly months?: number;
-  /** More to choose, beside the period. */
-  readonly filters?: ReactNode;
+  /** More to choose, beside the period; the newest month with bills is known. */
+  readonly filters?: (period: Period, newest: string) => ReactNode;
+  /** Draws the rows instead of the chart. */
+  readonly draw?: (rows: readonly ReportRow[], period: Period) => ReactNode;
 }
 
 /** A report over a period: figures, chart and table of the same rows, as a file and on paper; all of it in its address. */
 export function ReportScreen(props: ReportScreenProps) {
-  const { title, name, figures: asked, drawn, useData, to, inTime = false, filters } = props;
+  const { title, name, figures: asked, drawn, useData, to, inTime = false, filters, draw } = props;
   useStylesheet(css);
   const say = useMessages(r);
   const show = useText();
@@ -106,7 +108,7 @@ export function ReportScreen(props: ReportScreenProps) {
           newest={newest}
           onChange={(next) => set('period', writePeriod(next))}
         />
-        {filters}
+        {filters?.(period, newest)}
         <ReportActions
           title={`${show(title)}_${periodText(period, say)}`}
           canExport={can(exportBillItems.perm ?? null, 'button')}
@@ -136,14 +138,20 @@ export function ReportScreen(props: ReportScreenProps) {
                 totals={data.totals}
                 against={periodText(data.against ?? periodBefore(period), say)}
               />
-              <ReportChart
-                label={title}
-                kind={chart}
-                content={contentOf(chart, inTime ? rows : rows.slice(0, MOST), drawn, title)}
-                canLine={canLine}
-                onKind={(next) => set('chart', next)}
-                onSelect={to ? (key) => drill(rows.find((row) => row.key === key))?.() : undefined}
-              />
+              {draw ? (
+                draw(rows, period)
+              ) : (
+                <ReportChart
+                  label={title}
+                  kind={chart}
+                  content={contentOf(chart, inTime ? rows : rows.slice(0, MOST), drawn, title)}
+                  canLine={canLine}
+                  onKind={(next) => set('chart', next)}
+                  onSelect={
+                    to ? (key) => drill(rows.find((row) => row.key === key))?.() : undefined
+                  }
+                />
+              )}
               {data.more}
               <ReportTable
                 label={text(m, 'report.of', { title: show(title) })}

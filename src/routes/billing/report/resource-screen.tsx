@@ -1,11 +1,14 @@
+import { Link } from 'react-router';
 import { resourceStatistics } from '../../../core/api/office/statistics';
 import { addAmounts } from '../../../core/format/amount';
 import { useMessages } from '../../../widgets/surface/runtime-context';
+import { resourceKinds } from '../../kinds';
 import { paths } from '../../paths';
 import { text } from '../../../core/i18n/translator';
 import type { Period } from '../../../widgets/report/period';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { billingMessages as m } from '../messages';
+import { IdleResources } from './idle-resources';
 import { rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
@@ -31,7 +34,13 @@ function Kinds({ kinds }: KindsProps) {
     <dl className="by-report-totals" aria-label={t('report.kinds')}>
       {some.map(({ code, name, count }) => (
         <div key={code} className="by-report-total">
-          <dt>{name}</dt>
+          <dt>
+            {resourceKinds.values.some((kind) => kind === code) ? (
+              <Link to={paths.myResources({ kind: code })}>{name}</Link>
+            ) : (
+              name
+            )}
+          </dt>
           <dd className="by-report-amount">{count.toLocaleString('en-US')}</dd>
         </div>
       ))}
@@ -53,7 +62,12 @@ function useResources(period: Period | undefined): ReportAnswer {
       rows: rowsOf([...data.projects].sort((a, b) => Number(b.amount) - Number(a.amount))),
       total: totalOf({ count: data.total, amount }),
       totals: [{ key: 'amount', label: text(m, 'total.amount'), amount }],
-      more: <Kinds kinds={data.kinds} />,
+      more: (
+        <>
+          <Kinds kinds={data.kinds} />
+          <IdleResources cycle={data.cycle} />
+        </>
+      ),
     },
   };
 }

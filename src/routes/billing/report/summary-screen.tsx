@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { billSummary } from '../../../core/api/office/bill-reports';
+import { groupedAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
+import { changeOf } from '../../../widgets/report/change';
 import type { Period } from '../../../widgets/report/period';
 import { reportMessages } from '../../../widgets/report/messages';
 import { monthText } from '../../../widgets/report/period-text';
@@ -20,7 +23,41 @@ const figures = [
   { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
   { key: 'paidAmount', title: text(m, 'report.paid'), kind: 'money' },
   { key: 'unpaidAmount', title: text(m, 'report.unpaid'), kind: 'money' },
+  { key: 'change', title: text(m, 'report.change'), kind: 'change' },
 ] as const;
+
+/** On the month before; nothing of the first one. */
+const changeBefore = (amount: string, before: string | undefined) =>
+  before === undefined ? null : changeOf(amount, before).change;
+
+interface UnpaidProps {
+  readonly months: readonly { readonly cycle: string; readonly unpaidAmount: string }[];
+}
+
+/** Months with something left to pay, each with the way to its bills. */
+function Unpaid({ months }: UnpaidProps) {
+  const t = useMessages(m);
+  const say = useMessages(reportMessages);
+  const open = months.filter(({ unpaidAmount }) => Number(unpaidAmount) > 0);
+  if (open.length === 0) return null;
+  return (
+    <div className="by-report-card">
+      <p>{t('report.toPay')}</p>
+      <ul className="by-report-links">
+        {open.map(({ cycle, unpaidAmount }) => (
+          <li key={cycle}>
+            <Link to={paths.bills({ cycle, status: 'unpay' })}>
+              {t('report.pay', {
+                month: monthText(cycle, say),
+                amount: groupedAmount(unpaidAmount),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function useSummary(period: Period | undefined): ReportAnswer {
   const say = useMessages(reportMessages);
@@ -35,8 +72,9 @@ function useSummary(period: Period | undefined): ReportAnswer {
     retry: () => answer.refetch(),
     data: data && {
       rows: rowsOf(
-        data.months.map(({ cycle, ...row }) => ({
+        data.months.map(({ cycle, ...row }, index) => ({
           ...row,
+          change: changeBefore(row.amount, data.months[index - 1]?.amount),
           code: cycle,
           name: monthText(cycle, say),
         })),
@@ -51,6 +89,7 @@ function useSummary(period: Period | undefined): ReportAnswer {
         paidAmount: data.paidAmount,
         unpaidAmount: data.unpaidAmount,
       }),
+      more: <Unpaid months={data.months} />,
       totals: [
         { key: 'amount', label: text(m, 'total.amount'), amount: data.amount },
         { key: 'paid', label: text(m, 'report.paidTotal'), amount: data.paidAmount },

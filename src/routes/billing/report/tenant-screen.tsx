@@ -15,7 +15,12 @@ const figures = [
   { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
   { key: 'paidAmount', title: text(m, 'report.paid'), kind: 'money' },
   { key: 'unpaidAmount', title: text(m, 'report.unpaid'), kind: 'money' },
+  { key: 'unpaidShare', title: text(m, 'report.unpaidShare'), kind: 'share' },
 ] as const;
+
+/** Per cent; of nothing there is no share. */
+const shareOf = (part: string, whole: string) =>
+  Number(whole) === 0 ? null : (Number(part) / Number(whole)) * 100;
 
 function useTenants(period: Period | undefined): ReportAnswer {
   const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
@@ -38,9 +43,14 @@ function useTenants(period: Period | undefined): ReportAnswer {
           ...row,
           code: tenantId,
           name: tenantName,
+          unpaidShare: shareOf(row.unpaidAmount, row.amount),
         })),
       ),
-      total: totalOf({ bills: data.reduce((count, { bills }) => count + bills, 0), ...sums }),
+      total: totalOf({
+        ...sums,
+        bills: data.reduce((count, { bills }) => count + bills, 0),
+        unpaidShare: shareOf(sums.unpaidAmount, sums.amount),
+      }),
       totals: [
         { key: 'amount', label: text(m, 'total.amount'), amount: sums.amount },
         { key: 'paid', label: text(m, 'report.paidTotal'), amount: sums.paidAmount },

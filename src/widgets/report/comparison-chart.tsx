@@ -1,0 +1,90 @@
+import { groupedAmount, shownAmount } from '../../core/format/amount';
+import { useStylesheet } from '../styles/use-stylesheet';
+import { signed } from './change';
+import css from './comparison-chart.css';
+
+export interface ComparedPart {
+  readonly key: string;
+  readonly name: string;
+  /** Decimal texts, yuan. */
+  readonly amount: string;
+  readonly against: string;
+  readonly change: string;
+}
+
+interface ComparisonChartProps {
+  readonly title: string;
+  /** What the two bars and the third one are called. */
+  readonly names: readonly [now: string, against: string, change: string];
+  readonly parts: readonly ComparedPart[];
+}
+
+const percent = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
+
+/** B-10: two bars for each part, and what it has become since as a bar on either side of zero. */
+export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
+  useStylesheet(css);
+  const [now, before, changed] = names;
+  const size = (text: string) => Math.abs(Number(text));
+  const most = Math.max(...parts.flatMap((part) => [size(part.amount), size(part.against)]));
+  const widest = Math.max(...parts.map(({ change }) => size(change)));
+  return (
+    <>
+      <h2 className="by-compare-title">{title}</h2>
+      <p className="by-compare-keys" aria-hidden="true">
+        <span className="by-compare-key" data-of="now" />
+        {now}
+        <span className="by-compare-key" data-of="before" />
+        {before}
+      </p>
+      <ul className="by-compare">
+        {parts.map(({ key, name, amount, against, change }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span className="by-compare-two">
+              <Line of="now" called={now} text={amount} size={percent(size(amount), most)} />
+              <Line
+                of="before"
+                called={before}
+                text={against}
+                size={percent(size(against), most)}
+              />
+            </span>
+            <span className="by-compare-third">
+              <span className="by-compare-change">
+                <span
+                  className="by-compare-side"
+                  data-side={Number(change) < 0 ? 'less' : 'more'}
+                  style={{ inlineSize: percent(size(change), widest * 2) }}
+                />
+              </span>
+              <span className="by-compare-amount">
+                <span className="by-visually-hidden">{changed} </span>
+                {groupedAmount(signed(change))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly of: 'now' | 'before';
+  readonly called: string;
+  readonly text: string;
+  readonly size: string;
+}
+
+function Line({ of, called, text, size }: LineProps) {
+  return (
+    <span className="by-compare-line">
+      <span className="by-compare-bar" data-of={of} style={{ inlineSize: size }} />
+      <span className="by-compare-amount">
+        <span className="by-visually-hidden">{called} </span>
+        {shownAmount(text)}
+      </span>
+    </span>
+  );
+}
