@@ -133,14 +133,14 @@ export function Arranged({ cards }: { readonly cards: readonly Placed[] }) {
         label={t('arrange.up', { name })}
         icon={<ChevronLeft size={16} aria-hidden />}
         disabled={shown[0] === id}
-        aria-pressed={false}
+        repeats
         onClick={() => move(id, name, -1)}
       />
       <IconButton
         label={t('arrange.down', { name })}
         icon={<ChevronRight size={16} aria-hidden />}
         disabled={shown.at(-1) === id}
-        aria-pressed={false}
+        repeats
         onClick={() => move(id, name, 1)}
       />
       <IconButton

@@ -52,6 +52,7 @@ export const en = {
   'topology.lb': 'Load balancer',
   'topology.nat': 'NAT gateway',
   'topology.free': 'Free card',
+  'topology.subnetsLeft': 'The picture has the first 200 subnets; see the other {count} in the VPC',
   'topology.more': '{count} more',
   'topology.moreFacts': 'In the list of network cards',
   'topology.noSubnets': 'No subnet is attached to this router yet',

@@ -50,6 +50,7 @@ export const zh = {
   'topology.lb': '负载均衡',
   'topology.nat': 'NAT 网关',
   'topology.free': '空闲网卡',
+  'topology.subnetsLeft': '图中仅显示前 200 个子网，另有 {count} 个，在 VPC 中查看',
   'topology.more': '还有 {count} 个',
   'topology.moreFacts': '在网卡列表中查看',
   'topology.noSubnets': '这台路由器还没有连接子网',

@@ -16,6 +16,7 @@ import { useRefLink } from '../../widgets/resource/ref-links';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
+import { paths } from '../paths';
 import { routerMessages as m } from './router.messages';
 import { pictureOf, reachOf } from './topology';
 import type { Box, Reach } from './topology';
@@ -29,6 +30,7 @@ const quiet = { ignoreErrors: true };
 /** outside network, router, subnets and what stands in them, as a picture and as a list (B-13). */
 export function TopologyView({ row }: ViewProps<Router>) {
   useStylesheet(css);
+  const t = useMessages(m);
   const [view, setView] = useState('diagram');
   const around = useAround(row);
   if (around.error) return <ErrorState error={around.error} onRetry={around.retry} />;
@@ -41,35 +43,42 @@ export function TopologyView({ row }: ViewProps<Router>) {
   }
   const { nodes, edges } = pictureOf(row, reach);
   return (
-    <Tabs
-      label={text(m, 'topology.label')}
-      value={view}
-      onChange={setView}
-      items={[
-        {
-          key: 'diagram',
-          label: text(m, 'topology.diagram'),
-          content: (
-            <RelationDiagram
-              label={text(m, 'topology.label')}
-              nodes={nodes}
-              edges={edges}
-              types={types}
-              renderNode={(node, link) => (
-                <Place to={node.ref} {...link}>
-                  <BoxText box={node} />
-                </Place>
-              )}
-            />
-          ),
-        },
-        {
-          key: 'list',
-          label: text(m, 'topology.list'),
-          content: <ReachList reach={reach} />,
-        },
-      ]}
-    />
+    <>
+      {around.left > 0 && (
+        <p>
+          <Link to={paths.vpc(row.vpcId)}>{t('topology.subnetsLeft', { count: around.left })}</Link>
+        </p>
+      )}
+      <Tabs
+        label={text(m, 'topology.label')}
+        value={view}
+        onChange={setView}
+        items={[
+          {
+            key: 'diagram',
+            label: text(m, 'topology.diagram'),
+            content: (
+              <RelationDiagram
+                label={text(m, 'topology.label')}
+                nodes={nodes}
+                edges={edges}
+                types={types}
+                renderNode={(node, link) => (
+                  <Place to={node.ref} {...link}>
+                    <BoxText box={node} />
+                  </Place>
+                )}
+              />
+            ),
+          },
+          {
+            key: 'list',
+            label: text(m, 'topology.list'),
+            content: <ReachList reach={reach} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 
@@ -116,7 +125,9 @@ function useAround({ id, vpcId }: Router) {
     in: isWhole(ports) && hasRules(dnats),
   };
   const isLoading = all.some((each) => each.isLoading);
+  const { rows: shown = [], total = 0 } = subnets.data ?? {};
   return {
+    left: total - shown.length,
     error: all.find(({ error }) => error)?.error,
     retry: () => Promise.all(all.filter(({ error }) => error).map((each) => each.refetch())),
     reach:

@@ -71,7 +71,7 @@ function SignIns({ row }: { readonly row: User }) {
             </tbody>
           </table>
           <p>
-            <Link to={paths.systemLogOf(row.name)}>{t('user.allSignIns')}</Link>
+            <Link to={paths.systemLogOf(row.id)}>{t('user.allSignIns')}</Link>
           </p>
         </>
       )}

@@ -19,6 +19,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 
   readonly size?: 'medium' | 'small';
   readonly icon?: ReactNode;
   readonly loading?: boolean;
+  /** Pressed again and again, such as to move something: no click is a slip. */
+  readonly repeats?: boolean;
   /** Why it cannot be used now: it stays focusable and says so. */
   readonly disabledReason?: Text | undefined;
   /** A promise keeps the button busy until it settles. */
@@ -30,6 +32,7 @@ export function Button({
   size = 'medium',
   icon,
   loading = false,
+  repeats = false,
   disabledReason,
   onClick,
   className,
@@ -54,8 +57,8 @@ export function Button({
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // What is pressed in and out again does nothing twice.
-    const isSlip =
-      rest['aria-pressed'] === undefined && event.timeStamp - last.current < DOUBLE_CLICK_GUARD;
+    const isGuarded = !repeats && rest['aria-pressed'] === undefined;
+    const isSlip = isGuarded && event.timeStamp - last.current < DOUBLE_CLICK_GUARD;
     if (blocked || busy || isSlip) {
       event.preventDefault();
       event.stopPropagation();

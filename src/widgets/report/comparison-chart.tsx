@@ -30,18 +30,18 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
   const widest = Math.max(...parts.map(({ change }) => size(change)));
   return (
     <>
-      <h2 className="by-compare-title">{title}</h2>
-      <p className="by-compare-keys" aria-hidden="true">
-        <span className="by-compare-key" data-of="now" />
+      <h2 className="by-compared-title">{title}</h2>
+      <p className="by-compared-keys" aria-hidden="true">
+        <span className="by-compared-key" data-of="now" />
         {now}
-        <span className="by-compare-key" data-of="before" />
+        <span className="by-compared-key" data-of="before" />
         {before}
       </p>
-      <ul className="by-compare">
+      <ul className="by-compared">
         {parts.map(({ key, name, amount, against, change }) => (
           <li key={key}>
             <span>{name}</span>
-            <span className="by-compare-two">
+            <span className="by-compared-two">
               <Line of="now" called={now} text={amount} size={percent(size(amount), most)} />
               <Line
                 of="before"
@@ -50,15 +50,15 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
                 size={percent(size(against), most)}
               />
             </span>
-            <span className="by-compare-third">
-              <span className="by-compare-change">
+            <span className="by-compared-third">
+              <span className="by-compared-change">
                 <span
-                  className="by-compare-side"
+                  className="by-compared-side"
                   data-side={Number(change) < 0 ? 'less' : 'more'}
                   style={{ inlineSize: percent(size(change), widest * 2) }}
                 />
               </span>
-              <span className="by-compare-amount">
+              <span className="by-compared-amount">
                 <span className="by-visually-hidden">{changed} </span>
                 {groupedAmount(signed(change))}
               </span>
@@ -79,9 +79,9 @@ interface LineProps {
 
 function Line({ of, called, text, size }: LineProps) {
   return (
-    <span className="by-compare-line">
-      <span className="by-compare-bar" data-of={of} style={{ inlineSize: size }} />
-      <span className="by-compare-amount">
+    <span className="by-compared-line">
+      <span className="by-compared-bar" data-of={of} style={{ inlineSize: size }} />
+      <span className="by-compared-amount">
         <span className="by-visually-hidden">{called} </span>
         {shownAmount(text)}
       </span>

@@ -91,7 +91,8 @@ describe('reports', function () {
     const { months } = await on.runtime.call(billSummary, { query: {} });
     const open = months.filter(({ unpaidAmount }) => Number(unpaidAmount) > 0);
     const links = [...on.root.querySelectorAll('.by-report-links a')];
-    expect(links.length).to.equal(open.length).and.to.be.greaterThan(0);
+    expect(links.length).to.equal(open.length);
+    expect(links.length).to.be.greaterThan(0);
     expect(links[0]?.getAttribute('href')).to.contain(`cycle=${open[0]?.cycle}&status=unpay`);
   });
 
@@ -101,7 +102,7 @@ describe('reports', function () {
       '/bill/comparativeAnalysis?period=2026-04~2026-06',
     );
     await shown(on);
-    const bars = () => [...on.root.querySelectorAll<HTMLElement>('.by-compare > li')];
+    const bars = () => [...on.root.querySelectorAll<HTMLElement>('.by-compared > li')];
     expect(bars().length).to.equal(rows(on).length);
     const query = { from: '2026-04', to: '2026-06' };
     const { groups } = await on.runtime.call(billComparison, { query });
@@ -123,6 +124,9 @@ describe('reports', function () {
     };
     choose('year');
     await until('the year before', () => on.search().includes('against=year'));
+    await until('its name', () =>
+      on.root.querySelector('.by-compared-keys')?.textContent?.includes('2025'),
+    );
     choose('own');
     await until('its own months', () => on.search().includes('against=2025-Q2'));
     await until('a second picker', () =>

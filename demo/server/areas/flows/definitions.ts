@@ -98,8 +98,18 @@ async function keepVersion(
   });
 }
 
-async function publish(scope: TenantScope, row: Row<DefinitionData>): Promise<void> {
+async function publish(
+  scope: TenantScope,
+  row: Row<DefinitionData>,
+  seen: number | undefined,
+): Promise<void> {
   const { category, version, nodes, activeVersion } = row.data;
+  if (seen !== undefined && seen !== version)
+    throw new Refusal(
+      text(flowsMessages, 'definition.newer', { version }),
+      {},
+      { data: { version } },
+    );
   if (row.status === 'PUBLISHED' && activeVersion === version)
     throw new Refusal(text(flowsMessages, 'definition.same', { name: row.name, version }));
   // Roles and people may have gone since it was saved.
@@ -188,7 +198,7 @@ export const definitionHandlers: readonly Handler[] = [
       context.scope.exclusive(async (scope) => {
         const row = await readRecord<DefinitionData>(scope, flowDefinition, params.id);
         assertAllowed(api.changeFlowDefinition, flowDefinition, row, body.action);
-        if (body.action === 'publish') await publish(scope, row);
+        if (body.action === 'publish') await publish(scope, row, body.version);
         else {
           await updateRecord(scope, flowDefinition, row, {
             status: 'DISABLED',

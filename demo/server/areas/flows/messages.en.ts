@@ -23,6 +23,8 @@ export const en = {
   'graph.branchRange': 'A range of “{node}” ends before it begins',
   'graph.branchOverlap': 'Branches of “{node}” overlap',
   'graph.stranger': '“{node}” names people or roles that do not exist',
+  'definition.newer':
+    'The flow was saved as version {version} meanwhile: look at that before you publish it',
   'definition.moved':
     'The flow was saved as version {version} meanwhile: look at it before you save',
   'definition.same': 'Version {version} of “{name}” is published already',

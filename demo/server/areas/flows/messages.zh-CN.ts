@@ -21,6 +21,7 @@ export const zh = {
   'graph.branchRange': '条件「{node}」的区间下限必须小于上限',
   'graph.branchOverlap': '条件「{node}」的分支相互重叠',
   'graph.stranger': '节点「{node}」指定的人员或角色不存在',
+  'definition.newer': '流程已被保存为第 {version} 版，请查看后再发布',
   'definition.moved': '流程已被保存为第 {version} 版，请核对后再保存',
   'definition.same': '「{name}」的第 {version} 版已经发布',
   'definition.rival': '「{category}」已由流程「{name}」负责，请先停用它',

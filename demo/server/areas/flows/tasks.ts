@@ -41,16 +41,19 @@ const released =
 export const jobDecided = released(task);
 export const scriptDecided = released(script);
 
-/** A job with what a run of it has to ask for. */
-async function asked(row: Row<TaskData>, { scope }: Pick<SessionContext, 'scope'>) {
+/** A job with what a run of it has to ask for: for those who may run it, or may read such things anyway. */
+async function asked(row: Row<TaskData>, { scope, session }: SessionContext) {
   const { steps, hostIds } = row.data;
+  const may = (code: string) =>
+    session.permissions.has('task:run') || session.permissions.has(code);
   const used = steps.flatMap((step) => (step.type === 'SCRIPT' ? step.scriptId : []));
   const scripts = [];
-  for (const id of new Set(used)) {
+  for (const id of new Set(may('script:list') ? used : [])) {
     const found = await findRecord<ScriptData>(scope, script, id);
     scripts.push({ id, variables: found?.data.variables ?? [] });
   }
-  const hosts = (await hostsOf(scope, hostIds)).map(({ id, name, ip }) => ({ id, name, ip }));
+  const known = may('host:list') ? await hostsOf(scope, hostIds) : [];
+  const hosts = known.map(({ id, name, ip }) => ({ id, name, ip }));
   return { ...toWire(row), scripts, hosts };
 }
 

@@ -54,7 +54,9 @@ async function toRows({ session }: SessionContext, scope: TenantScope, rows: rea
     self: user.id === session.user.id,
     status: disabled ? 'ABNORMAL' : 'NORMAL',
     inviteStatus: profiles.get(user.id)?.status ?? 'DEFAULT',
-    inviteUntil: until.get(user.id)?.toISOString() ?? '',
+    // One that was taken or is void has no days left.
+    inviteUntil:
+      profiles.get(user.id)?.status === 'INVITING' ? (until.get(user.id)?.toISOString() ?? '') : '',
     soleAdministrator: administrators.length === 1 && administrators[0] === user.id,
     description: profiles.get(user.id)?.data.description ?? '',
     roleIds: (roles.get(user.id) ?? []).map((role) => role.id),

@@ -18,7 +18,7 @@ import { audit, updateRecord } from '../../records/write';
 import { assertFree, refuse, type Own } from './checks';
 import { assertLabel } from './clusters';
 import { k8sAutoscaler, k8sWorkload } from '../../kinds/platforms';
-import { ALIVE, scaleTo } from './workloads';
+import { ALIVE, assertFollows, scaleTo } from './workloads';
 
 type Autoscaler = Omit<Own<api.Autoscaler>, 'replicas'>;
 type Workload = Own<WireWorkload>;
@@ -46,6 +46,7 @@ async function follow(
   autoscaler: string,
   limits: Limits,
 ): Promise<void> {
+  await assertFollows(scope, row, limits.maxReplicas, 'maxReplicas');
   const replicas = within(row.data.replicas, limits);
   // What was stopped on purpose stays so.
   if (row.data.replicas === 0 || replicas === row.data.replicas) return;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/container-objects';
+import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers';
 import type { Workload } from '../../../../src/core/api/platforms/workloads';
 import type { Handler } from '../../handler';
-import { k8sPvc, k8sWorkload } from '../../kinds/platforms';
+import { k8sAutoscaler, k8sPvc, k8sWorkload } from '../../kinds/platforms';
 import {
   createHandler,
   listHandler,
@@ -10,7 +11,7 @@ import {
   readHandler,
   removeHandler,
 } from '../../records/handlers';
-import { readRecord } from '../../records/read';
+import { findRecords, readRecord } from '../../records/read';
 import { refuse, type Own } from './checks';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 
@@ -52,8 +53,15 @@ export const pvcHandlers: readonly Handler[] = [
         const workload = await readRecord<Own<Workload>>(scope, k8sWorkload, workloadId);
         assertInSpace(workload, row.data.namespaceId, 'workloadId');
         // A volume of one node cannot follow pods on several.
-        if (row.data.accessMode === 'RWO' && workload.data.replicas > 1)
-          throw refuse('pvc.oneNode', { name: workload.name }, 'workloadId');
+        if (row.data.accessMode === 'RWO') {
+          if (workload.data.replicas > 1)
+            throw refuse('pvc.oneNode', { name: workload.name }, 'workloadId');
+          const [grower] = await findRecords<Own<Autoscaler>>(scope, k8sAutoscaler, {
+            match: { workloadId },
+          });
+          if (grower && grower.data.maxReplicas > 1)
+            throw refuse('pvc.grows', { name: workload.name, by: grower.name }, 'workloadId');
+        }
         const by = { workloadId, workloadName: workload.name, mountPath, freeTime: '' };
         return { status: 'attaching', settles: { to: 'in-use', seconds: 5 }, data: by };
       },

@@ -47,6 +47,8 @@ export const en = {
   'k8s.notRunning': 'The cluster “{name}” is not running, which does not allow this operation',
   'pvc.smaller': 'The capacity can only grow; it is {now} GiB now',
   'pvc.holds': '“{name}” has the volume “{volume}” of access mode RWO, and so one replica alone',
+  'pvc.grows':
+    'A volume with access mode RWO is mounted by a workload of one replica alone; “{name}” grows to several by “{by}”',
   'pvc.oneNode':
     'A volume with access mode RWO is mounted by a workload of one replica alone; “{name}” has several',
   'ingress.path': 'The path {path} stands there twice',

@@ -44,6 +44,8 @@ export const zh = {
   'k8s.notRunning': '集群「{name}」未在运行，不能执行此操作',
   'pvc.smaller': '容量只能扩大，当前为 {now} GiB',
   'pvc.holds': '「{name}」挂载了访问模式为 RWO 的存储卷「{volume}」，只能有一个副本',
+  'pvc.grows':
+    '访问模式为 RWO 的存储卷只能由单副本的工作负载挂载，「{name}」由弹性伸缩「{by}」扩容到多个副本',
   'pvc.oneNode': '访问模式为 RWO 的存储卷只能由单副本的工作负载挂载，「{name}」有多个副本',
   'ingress.path': '路径 {path} 重复',
   'ingress.host': '域名 {host} 已由路由「{name}」使用',

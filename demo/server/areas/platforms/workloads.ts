@@ -108,12 +108,17 @@ async function restartPods(scope: TenantScope, workload: Row, image: string): Pr
     });
 }
 
-/** A volume of one node cannot follow pods on several. */
-async function assertFollows(scope: TenantScope, row: Row<Workload>, replicas: number) {
+/** A volume of one node cannot follow pods on several; `field` says how many there are to be. */
+export async function assertFollows(
+  scope: TenantScope,
+  row: Row<Workload>,
+  replicas: number,
+  field: 'replicas' | 'maxReplicas' = 'replicas',
+): Promise<void> {
   if (replicas <= 1) return;
   const match = { workloadId: row.id, accessMode: 'RWO' };
   const [volume] = await findRecords(scope, k8sPvc, { match });
-  if (volume) throw refuse('pvc.holds', { name: row.name, volume: volume.name }, 'replicas');
+  if (volume) throw refuse('pvc.holds', { name: row.name, volume: volume.name }, field);
 }
 
 /** As many pods as asked for; what becomes of the workload. */

@@ -87,7 +87,8 @@ export const changeFlowDefinition = defineEndpoint({
   actions: definitions.rules({ publish: { from: 'any' }, disable: { from: ['PUBLISHED'] } }),
   params: idParams,
   body: v.variant('action', [
-    v.object({ action: v.literal('publish') }),
+    /** `version` is the one that was looked at: a later one, saved by somebody else meanwhile, is not published unseen. */
+    v.object({ action: v.literal('publish'), version: v.optional(wireCount) }),
     v.object({ action: v.literal('disable') }),
   ]),
   reply: definitionSchema,

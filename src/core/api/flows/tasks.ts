@@ -51,7 +51,7 @@ export const listTasks = tasks.list({
   row: taskSchema,
   filters: { type: v.optional(wireText), status: v.optional(wireText) },
 });
-/** With what a run of it has to ask for: who may run a job need not be one who reads scripts or hosts. */
+/** With what a run of it has to ask for, where the user may run it: that need not be one who reads scripts or hosts. */
 export const readTask = tasks.read({
   row: v.object({
     ...taskSchema.entries,

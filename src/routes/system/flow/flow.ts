@@ -45,7 +45,10 @@ export const flow = resource<FlowDefinition>()({
       action: 'publish',
       when: (row) => !isPublished(row) || row.activeVersion !== row.version || 'flow.same',
       confirm: 'flow.publishConfirm',
-      input: (_values: unknown, row) => ({ ...path(row), body: { action: 'publish' as const } }),
+      input: (_values: unknown, row) => ({
+        ...path(row),
+        body: { action: 'publish' as const, version: row.version },
+      }),
     }),
     disable: o.patch({
       label: 'flow.disable',

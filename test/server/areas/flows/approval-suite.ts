@@ -148,7 +148,16 @@ export function approvalSuite(target: Target): void {
         history.rows.map((row) => row.version),
         [2, 1],
       );
-      await call(url, changeFlowDefinition, { params, body: { action: 'publish' } }, token);
+      const publish = (version: number) =>
+        send(
+          url,
+          changeFlowDefinition,
+          { params, body: { action: 'publish', version } },
+          { token },
+        );
+      const unseen = await publish(1);
+      assert.deepEqual([unseen.status, unseen.body.data], [400, { version: 2 }], 'a colleague’s');
+      assert.equal((await publish(2)).status, 200);
       assert.equal((await call(url, readFlowDefinition, { params }, token)).activeVersion, 2);
       assert.equal((await send(url, deleteFlowDefinition, { params }, { token })).status, 400);
       await call(url, changeFlowDefinition, { params, body: { action: 'disable' } }, token);

@@ -5,7 +5,7 @@ import { hosts, records } from '../../../../demo/server/database/tenant-tables';
 import { executionLog, listExecutions } from '../../../../src/core/api/flows/executions';
 import { changeTasks, readTask, runTask } from '../../../../src/core/api/flows/tasks';
 import { listHosts } from '../../../../src/core/api/hosts';
-import { call, send, signedIn } from '../../backend';
+import { call, send, signIn, signedIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import {
@@ -23,6 +23,7 @@ import {
   scriptStep,
   submitted,
 } from './jobs';
+import { newRole, newUser } from './people';
 import { unique } from './requests';
 
 /** U-12, W-34, K-12: hosts of a step, what a script asks for, and when it begins. */
@@ -62,6 +63,14 @@ export function runSuite(target: Target): void {
         'whoever runs it need not read scripts',
       );
       assert.deepEqual(asked.hosts.map((host) => host.id).toSorted(), hostIds.toSorted());
+      const reader = await newUser(mine, [await newRole(mine, ['task:list'])]);
+      const seen = await call(
+        mine.url,
+        readTask,
+        { params },
+        await signIn(mine.url, reader.username),
+      );
+      assert.deepEqual([seen.scripts, seen.hosts], [[], []], 'who may only look is told neither');
       const body = { values: { pass: 'Tiger@2026', greeting: 'good day' } };
       const { id } = await call(mine.url, runTask, { params, body }, mine.token);
       await pass(mine, id);

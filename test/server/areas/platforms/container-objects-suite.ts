@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as certificates from '../../../../src/core/api/platforms/certificates';
+import * as autoscalers from '../../../../src/core/api/platforms/autoscalers';
 import * as objects from '../../../../src/core/api/platforms/container-objects';
 import * as workloads from '../../../../src/core/api/platforms/workloads';
 import { unique } from '../../sample';
@@ -180,6 +181,15 @@ export function containerObjectsSuite(target: Target): void {
       await rest();
       const scale = { body: { action: 'scale', ids: [workloadId], replicas: 2 } } as const;
       assert.match(await refused(workloads.changeWorkloads, scale), new RegExp(volume.name));
+      const grow = {
+        name: label('hpa-'),
+        workloadId,
+        minReplicas: 1,
+        cpuTarget: 70,
+        memoryTarget: 0,
+      };
+      const many = { body: { ...grow, maxReplicas: 3 } };
+      assert.match(await refused(autoscalers.createAutoscaler, many), new RegExp(volume.name));
       const remove = { params: { id: workloadId } };
       assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(volume.name));
       await ask(objects.changePvcs, { body: { action: 'unmount', ids: [id] } });
@@ -188,6 +198,9 @@ export function containerObjectsSuite(target: Target): void {
       const side = await ask(objects.createSidecar, { body: { ...beside, ...size } as never });
       assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(side.name));
       await ask(objects.deleteSidecar, { params: { id: side.id } });
+      const { id: grower } = await ask(autoscalers.createAutoscaler, many);
+      assert.match(await refused(objects.changePvcs, { body: mount }), new RegExp(grow.name));
+      await ask(autoscalers.deleteAutoscaler, { params: { id: grower } });
       await ask(workloads.changeWorkloads, scale);
       await rest();
       await ask(workloads.deleteWorkload, remove);
