@@ -125,7 +125,7 @@ describe('reports', function () {
     choose('year');
     await until('the year before', () => on.search().includes('against=year'));
     await until('its name', () =>
-      on.root.querySelector('.by-compared-keys')?.textContent?.includes('2025'),
+      on.root.querySelector('.by-compared-keys')?.textContent.includes('2025'),
     );
     choose('own');
     await until('its own months', () => on.search().includes('against=2025-Q2'));
