@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
@@ -33,6 +33,8 @@ interface Arranging {
   readonly setOn: (on: boolean) => void;
   readonly now: Arrangement;
   readonly change: (next: Arrangement) => void;
+  /** The way in and out. */
+  readonly toggle: RefObject<HTMLButtonElement | null>;
 }
 
 const KEY = 'overview';
@@ -53,18 +55,33 @@ export function Arrange({ children }: { readonly children: ReactNode }) {
     () => storage.watch(KEY, () => setNow(storage.get(KEY, arrangement) ?? asDelivered)),
     [storage],
   );
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Escape ends it, where nothing that is open over the page takes it.
+  useEffect(() => {
+    const root = toggle.current?.getRootNode();
+    if (!isOn || !root) return;
+    const end = (event: Event) => {
+      const isTaken =
+        event.defaultPrevented || (event.target as Element).closest('dialog, [popover]');
+      if ((event as KeyboardEvent).key !== 'Escape' || isTaken) return;
+      setOn(false);
+      toggle.current?.focus();
+    };
+    root.addEventListener('keydown', end);
+    return () => root.removeEventListener('keydown', end);
+  }, [isOn]);
   const change = (next: Arrangement) => {
     setNow(next);
     if (next === asDelivered) storage.remove(KEY);
     else storage.set(KEY, next);
   };
-  return <ArrangeContext value={{ isOn, setOn, now, change }}>{children}</ArrangeContext>;
+  return <ArrangeContext value={{ isOn, setOn, now, change, toggle }}>{children}</ArrangeContext>;
 }
 
 /** The way into arranging and out of it, and back to how the page is delivered. */
 export function ArrangeButtons() {
   const t = useMessages(m);
-  const { isOn, setOn, now, change } = useArranging();
+  const { isOn, setOn, now, change, toggle } = useArranging();
   const isOwn = now.order.length + now.hidden.length > 0;
   return (
     <div className="by-arrange">
@@ -76,8 +93,9 @@ export function ArrangeButtons() {
       <Button
         size="small"
         variant={isOn ? 'primary' : 'default'}
+        ref={toggle}
+        repeats
         icon={<SlidersHorizontal size={14} aria-hidden />}
-        aria-pressed={isOn}
         onClick={() => setOn(!isOn)}
       >
         {t(isOn ? 'arrange.end' : 'arrange.start')}

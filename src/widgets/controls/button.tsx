@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 
   readonly size?: 'medium' | 'small';
   readonly icon?: ReactNode;
   readonly loading?: boolean;
-  /** Pressed again and again, such as to move something: no click is a slip. */
+  /** Pressed again and again, such as to move something, or in and out: no click is a slip. */
   readonly repeats?: boolean;
   /** Why it cannot be used now: it stays focusable and says so. */
   readonly disabledReason?: Text | undefined;

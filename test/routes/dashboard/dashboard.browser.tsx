@@ -142,6 +142,13 @@ describe('the dashboard', () => {
     await press(on.root, 'button', '调整卡片');
     await press(on.root, 'button', '恢复默认');
     await until('as delivered', () => titles()[0] === '未解决的告警' && titles().includes('工单'));
+    const end = await until('its end', () => all(on.root, 'button', '完成')[0]);
+    expect(end.hasAttribute('aria-pressed')).to.equal(false, 'what it is called says it');
+    const hide = await until('a card’s button', () => all(on.root, 'button', '隐藏“审批”')[0]);
+    hide.focus();
+    hide.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until('the way in', () => all(on.root, 'button', '调整卡片')[0]);
+    expect(on.root.activeElement?.textContent).to.equal('调整卡片');
   });
 
   it('draws the 30 days and offers them as a table', async () => {
