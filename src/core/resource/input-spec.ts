@@ -141,6 +141,8 @@ export interface InputSpec {
   readonly from?: Source;
   /** Names of inputs whose change asks the source anew and empties this one. */
   readonly needs?: readonly string[];
+  /** `select` with a source only: the first that is offered stands there until somebody chooses another. */
+  readonly first?: boolean;
   readonly show?: (values: FormValues) => boolean;
   /** Never written down, not even as a draft. */
   readonly secret: boolean;

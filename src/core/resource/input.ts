@@ -89,6 +89,8 @@ interface Sourced {
   readonly from: Source;
   /** Names of the inputs that the source looks at: their change asks anew and empties this one. */
   readonly needs?: readonly string[];
+  /** A select: the first that is offered stands there until somebody chooses another; what is chosen is seen before it is sent. */
+  readonly first?: boolean;
 }
 
 /** One line of an input of keys and values. */
@@ -208,7 +210,11 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     },
   });
   const limited = ({ maxLength }: TextOptions<K>) => defined({ maxLength });
-  const sourced = ({ from, needs = [] }: Sourced) => ({ from, needs });
+  const sourced = ({ from, needs = [], first }: Sourced) => ({
+    from,
+    needs,
+    ...defined({ first }),
+  });
   return {
     text: (options) => make('text', '', options, limited(options)),
     area: (options) => make('area', '', options, limited(options)),

@@ -71,7 +71,11 @@ export const createAi = wizard({
 
   form: {
     region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
-    zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),
+    zone: input.select({
+      ...{ label: 'zone', required: true, from: zones },
+      needs: ['region'],
+      first: true,
+    }),
     projectId: input.select({ label: 'project', help: 'project.help', from: projects }),
     osType: input.radio({
       label: 'osType',
@@ -82,8 +86,16 @@ export const createAi = wizard({
         { value: 'WINDOWS', label: 'Windows' },
       ],
     }),
-    imageId: input.select({ label: 'image', required: true, from: images, needs: ['osType'] }),
-    subnetId: input.select({ label: 'subnet', required: true, from: subnets, needs: ['region'] }),
+    imageId: input.select({
+      ...{ label: 'image', required: true, from: images },
+      needs: ['osType'],
+      first: true,
+    }),
+    subnetId: input.select({
+      ...{ label: 'subnet', required: true, from: subnets },
+      needs: ['region'],
+      first: true,
+    }),
     sgroupIds: input.multi({ label: 'sgroups', help: 'sgroups.help', from: sgroups }),
     floatipId: input.select({
       label: 'floatip',

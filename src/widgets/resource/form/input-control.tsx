@@ -13,7 +13,7 @@ import { TextInput } from '../../controls/text-input';
 import { IpInput } from './input-ip';
 import { leaves } from './input-kind';
 import type { InputControlProps, KindProps } from './input-kind';
-import { optionsOf } from './input-options';
+import { optionsOf, takingFirst } from './input-options';
 
 const kind = (load: () => Promise<ComponentType<KindProps>>) =>
   lazy(async () => ({ default: await load() }));
@@ -83,16 +83,18 @@ export function InputControl(props: InputControlProps) {
       );
     case 'switch':
       return <Switch {...shared} checked={value === true} onChange={onChange} />;
-    case 'select':
+    case 'select': {
+      const offered = optionsOf(input, values);
       return (
         <Select
           {...shared}
-          {...optionsOf(input, values)}
+          {...(input.first && written === '' ? takingFirst(offered, onChange) : offered)}
           value={written}
           onChange={onChange}
           clearable={!input.required}
         />
       );
+    }
     case 'date':
       return (
         <TextInput

@@ -6,6 +6,7 @@ import type {
   SourceContext,
 } from '../../../core/resource/input';
 import type { Runtime } from '../../../core/runtime';
+import { flatOptions } from '../../controls/select-option';
 import type { SelectOption } from '../../controls/select-option';
 import type { SelectSource } from '../../controls/select-source';
 
@@ -28,6 +29,21 @@ export function optionsOf({ from, needs = [], label }: InputSpec, values: FormVa
       return options.total === undefined
         ? grouped
         : Object.assign(grouped, { total: options.total });
+    },
+  };
+}
+
+/** The first choice is taken as soon as it is known; a search in a longer list takes nothing. */
+export function takingFirst(offered: Offered, take: (value: string) => void): Offered {
+  const { source } = offered;
+  if (typeof source !== 'function') return offered;
+  return {
+    ...offered,
+    source: async (signal, runtime, asked) => {
+      const options = await source(signal, runtime, asked);
+      const first = flatOptions(options).find(({ disabled }) => disabled !== true);
+      if (asked === undefined && first && !signal.aborted) take(first.value);
+      return options;
     },
   };
 }
