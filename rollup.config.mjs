@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
+import { placesOf } from './scripts/chunk-groups.mjs';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lazyImports } from './scripts/lazy-imports.mjs';
 import { notices } from './scripts/notices.mjs';
@@ -139,7 +140,10 @@ export default [
       sourcemap: isDevelopment,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      manualChunks: chunkOf,
+      manualChunks: placesOf(
+        chunkOf,
+        tagFolders().map((name) => entries[name]),
+      ),
       onlyExplicitManualChunks: true,
     },
     plugins: [...plugins(), writeChunkMap(), notices('dist/third-party-notices.txt')],

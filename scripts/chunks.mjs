@@ -31,12 +31,11 @@ export const chunks = {
   ],
   // What an alarm is, for the board's tag and the console's screens; nothing of it draws.
   alarms: [],
+  router: [/^react-router\//],
   query: [/^@tanstack\/(query-core|react-query)\//],
   // What few forms, screens and dialogs have. Each by its name: left to itself the bundler puts all of it, with the packages
   // that it needs, into one file of 126 KiB, and a form with a choice of three buttons fetches every reader of spreadsheets.
   workbook: [/^hucre\//],
-  // What an application of another vendor may be (R-069): read with the menu, beside the screens' own list.
-  applications: [],
   // What undoes what one did to the page: with the first of them, or for a page without the console.
   ledger: [],
   'xls-reader': [/^xls-reader\//],

@@ -1,3 +1,4 @@
+// chunk: tokens
 /** What an element says to its page whatever its tag, and the React side that it asks for late. */
 import type { ComponentType } from 'react';
 

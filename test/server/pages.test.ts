@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '../../src/core/api/registry';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { demoAccounts, demoOutbox, demoSsoTicket } from '../../src/core/api/demo';
@@ -250,6 +251,24 @@ describe('pages, headers and origins', () => {
       const part = await get('/by-console/again.js', { range: 'bytes=0-5' });
       assert.deepEqual([part.status, await part.text()], [206, 'export']);
     }
+  });
+
+  it('a chunk that the build compressed is sent so, and as before to whoever does not take that', async () => {
+    const text = `export const words = ${JSON.stringify('long '.repeat(900))};`;
+    const made = `export const words = ${JSON.stringify('made '.repeat(900))};`;
+    writeFileSync(join(distDir, 'chunks', 'made-1a2b3c4d.js'), text);
+    writeFileSync(join(distDir, 'chunks', 'made-1a2b3c4d.js.br'), brotliCompressSync(made));
+    const ask = async (encoding: string) => {
+      const reply = await get('/by-console/chunks/made-1a2b3c4d.js', {
+        'accept-encoding': encoding,
+      });
+      assert.match(reply.headers.get('content-type') ?? '', /javascript/);
+      return [reply.headers.get('content-encoding'), await reply.text()];
+    };
+    // Another text here tells which of the two was sent.
+    assert.deepEqual(await ask('gzip, br'), ['br', made]);
+    assert.deepEqual(await ask('gzip'), ['gzip', text]);
+    assert.deepEqual(await ask('identity'), [null, text]);
   });
 
   it('config.json is the operator’s, with what this server has', async () => {

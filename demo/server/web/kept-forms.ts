@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../error-code';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -51,7 +54,9 @@ export function keepForms(server: FastifyInstance): void {
     let form = forms.get(key);
     if (form?.etag === etag) discard(payload);
     else {
-      form = { etag, bytes: await compressors[encoding](await whole(payload)) };
+      const made = await madeForm(reply.keptAs, encoding);
+      if (made) discard(payload);
+      form = { etag, bytes: made ?? (await compressors[encoding](await whole(payload))) };
       if (size > MOST_BYTES) {
         forms.clear();
         size = 0;
@@ -65,6 +70,17 @@ export function keepForms(server: FastifyInstance): void {
       .header('Vary', withEncoding(reply.getHeader('vary')?.toString()));
     return form.bytes;
   });
+}
+
+/** The build makes one of each chunk, smaller than can be made while somebody waits; no chunk ever changes under its name. */
+async function madeForm(file: string, encoding: Encoding): Promise<Buffer | undefined> {
+  if (encoding !== 'br' || !isAbsolute(file)) return undefined;
+  try {
+    return await readFile(`${file}.br`);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Of the two, what the caller names without a preference of its own. */

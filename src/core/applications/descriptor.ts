@@ -1,4 +1,3 @@
-// chunk: applications
 import * as v from 'valibot';
 
 /** R-069: where the console shows an application: `/cp-<name>` and whatever is below it. */
