@@ -120,6 +120,26 @@ export const sections: Readonly<Record<string, Section>> = {
       }),
     ],
   },
+  screens: {
+    title: 'The console and its screens',
+    how: 'The built console on the real backend, a fresh browser context each time, medians. From the document until what is asked for is drawn: with 100 ms a request, and without them on a processor four times slower; then from one list to another with 100 ms a request.',
+    tables: (results) => {
+      const { cold, moves } = results as Record<'cold' | 'moves', readonly Row[]>;
+      return [
+        {
+          rows: renamed(cold, {
+            what: 'what',
+            requests: 'requests',
+            firstContentMs: 'first content, ms',
+            thereMs: 'there, ms',
+            slowFirstContentMs: 'slower: first content, ms',
+            slowThereMs: 'slower: there, ms',
+          }),
+        },
+        { rows: renamed(moves, { way: 'way', thereMs: 'there, ms' }) },
+      ];
+    },
+  },
   long: {
     title: 'A long session',
     how: 'One page of the built console on the real backend: changes of the screen among ten, every third left before it has come, then hours of its own asking with the page’s clock moved; after a collection each.',

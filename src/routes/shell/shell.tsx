@@ -17,6 +17,7 @@ import { useArrival } from '../app/use-arrival';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
 import { HelpLink } from './help-link';
+import { useLikelyScreens } from './likely';
 import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
 import { ScreenTabs } from './screen-tabs';
@@ -91,6 +92,7 @@ export function Shell() {
         ? names.leaf(trail.leaf)
         : names.screen(trail.screen);
   useKeptRecent(own);
+  useLikelyScreens(tree, screen);
   useArrival(title, heading);
   useScrollMemory(main);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));

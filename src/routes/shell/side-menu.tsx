@@ -13,6 +13,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import type { MenuGroup, MenuLeaf, MenuNode, MenuTree } from '../menu-tree';
 import { docsAddress } from './docs-address';
 import { GroupIcon } from './group-icon';
+import { onIntent } from './likely';
 import { shellMessages } from './messages';
 import { RailGroup } from './rail-group';
 import type { Trail } from './trail';
@@ -147,6 +148,7 @@ function Leaf({ leaf, depth, isCollapsed, current }: LeafProps) {
     <Link
       className="by-side-entry"
       to={leaf.screen.path}
+      {...onIntent(leaf.screen)}
       data-depth={Math.min(depth, 2)}
       aria-current={mark}
     >
