@@ -6,7 +6,7 @@ import { useText } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 
-interface CardProps<T> {
+export interface CardProps<T> {
   readonly title: Text;
   readonly answer: UseQueryResult<T>;
   readonly render: (data: T) => ReactNode;

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Reply } from '../../core/api/endpoint';
 import { listDatastores } from '../../core/api/compute/infrastructure';
 import { createTenant } from '../../core/api/flows/tenants';
 import { monthExpense } from '../../core/api/office/assets';
 import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
-import { text, type Text } from '../../core/i18n/translator';
+import { text } from '../../core/i18n/translator';
 import { MeterBar } from '../../widgets/resource/list/meter-bar';
 import { useCan, useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -15,8 +14,8 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
 import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';
-import { Arrange, Arranged, ArrangeButtons } from './arrange';
-import { Card } from './card';
+import { Arrange, Arranged, ArrangeButtons, type Placed } from './arrange';
+import { Card, type CardProps } from './card';
 import { CostCard } from './cost-card';
 import css from './dashboard.css';
 import { FavoritesCard } from './favorites-card';
@@ -97,6 +96,13 @@ function Greeting() {
   );
 }
 
+/** A card of the page that is moved by its own name. */
+const movable = <T,>(props: CardProps<T>): Placed => ({
+  id: props.area,
+  title: props.title,
+  card: <Card {...props} />,
+});
+
 function Cards() {
   const t = useMessages(m);
   const user = useSession((state) => state.user);
@@ -115,72 +121,59 @@ function Cards() {
     user !== null &&
     projectScreen !== undefined &&
     isScreenAllowed(projectScreen, user, systemArea);
-  const known = (id: string, title: Text, card: ReactNode) => ({ id, title, card });
   return (
     <>
       <Arranged
         cards={[
-          known(
-            'stats',
-            text(m, 'stats.title'),
-            <Card
-              area="stats"
-              title={text(m, 'stats.title')}
-              answer={stats}
-              note={({ scope }) => t(`scope.${scope}`)}
-              lines={3}
-              render={(data) => <Statistics stats={data} linkProjects={link} />}
-            />,
-          ),
+          movable({
+            area: 'stats',
+            title: text(m, 'stats.title'),
+            answer: stats,
+            note: ({ scope }) => t(`scope.${scope}`),
+            lines: 3,
+            render: (data) => <Statistics stats={data} linkProjects={link} />,
+          }),
         ]}
       />
       <div className="by-dashboard-main">
         <Arranged
           cards={[
-            known(
-              'shares',
-              text(m, 'digest.title'),
-              <Card
-                area="shares"
-                title={text(m, 'digest.title')}
-                answer={digest}
-                lines={10}
-                render={(data) => <HostShares digest={data} />}
-              />,
-            ),
-            known(
-              'days',
-              text(m, 'days.title'),
-              <Card
-                area="days"
-                title={text(m, 'days.title')}
-                answer={digest}
-                titled
-                lines={6}
-                render={(data) => <NewHosts digest={data} />}
-              />,
-            ),
+            movable({
+              area: 'shares',
+              title: text(m, 'digest.title'),
+              answer: digest,
+              lines: 10,
+              render: (data) => <HostShares digest={data} />,
+            }),
+            movable({
+              area: 'days',
+              title: text(m, 'days.title'),
+              answer: digest,
+              titled: true,
+              lines: 6,
+              render: (data) => <NewHosts digest={data} />,
+            }),
           ]}
         />
       </div>
       <div className="by-dashboard-side">
         <Arranged
           cards={[
-            known('quotas', text(m, 'quotas.title'), <TenantQuotas answer={quotas} />),
-            known(
-              'top',
-              text(m, 'top.title'),
-              <Card
-                area="top"
-                title={text(m, 'top.title')}
-                answer={digest}
-                lines={6}
-                render={(data) => (
-                  <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
-                )}
-              />,
-            ),
-            known('favorites', text(m, 'favorites.title'), <FavoritesCard />),
+            {
+              id: 'quotas',
+              title: text(m, 'quotas.title'),
+              card: <TenantQuotas answer={quotas} />,
+            },
+            movable({
+              area: 'top',
+              title: text(m, 'top.title'),
+              answer: digest,
+              lines: 6,
+              render: (data) => (
+                <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
+              ),
+            }),
+            { id: 'favorites', title: text(m, 'favorites.title'), card: <FavoritesCard /> },
           ]}
         />
       </div>

@@ -198,6 +198,7 @@ export function containerObjectsSuite(target: Target): void {
       const side = await ask(objects.createSidecar, { body: { ...beside, ...size } as never });
       assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(side.name));
       await ask(objects.deleteSidecar, { params: { id: side.id } });
+      await rest();
       const { id: grower } = await ask(autoscalers.createAutoscaler, many);
       assert.match(await refused(objects.changePvcs, { body: mount }), new RegExp(grow.name));
       await ask(autoscalers.deleteAutoscaler, { params: { id: grower } });
