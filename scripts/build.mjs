@@ -211,7 +211,11 @@ async function buildDemo() {
     join(root, 'node_modules', 'bootstrap', 'dist', 'css', 'bootstrap.min.css'),
     join(demo, 'bootstrap', 'bootstrap.min.css'),
   );
-  cpSync(join(root, 'demo', 'apps'), join(demo, 'apps'), { recursive: true });
+  // Those with a package of their own are built by `npm run apps`, by tools of their own.
+  const apps = join(root, 'demo', 'apps');
+  for (const name of readdirSync(apps))
+    if (!existsSync(join(apps, name, 'package.json')))
+      cpSync(join(apps, name), join(demo, 'apps', name), { recursive: true });
   await buildExamples(root, join(demo, 'examples'));
 }
 

@@ -174,6 +174,8 @@ function fingerprint(paths, except = []) {
   const visit = (path) => {
     const full = join(root, path);
     if (!existsSync(full) || except.includes(path)) return;
+    // What an application of `demo/apps` is built with, and what comes of it.
+    if (/\/(?:node_modules|dist)$/.test(path)) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
     } else hash.update(path).update(readFileSync(full));

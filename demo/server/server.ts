@@ -216,7 +216,7 @@ async function partnerServer(
   refuseWhenEnding(server);
   await readForms(server);
   servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin });
-  serveApplications(server, settings.demoDir, consoleOrigin);
+  serveApplications(server, settings, consoleOrigin);
   server.get('/', (_request, reply) => reply.redirect('/partner/'));
   server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>
     reply

@@ -79,6 +79,8 @@ export interface Settings {
   readonly distDir: string;
   /** The built gallery and partner page. */
   readonly demoDir: string;
+  /** What `npm run apps` has built, one folder for each application. */
+  readonly appsDir: string;
   /** What the next captcha says; random unless a test needs to know it. */
   readonly captchaText: (() => string) | undefined;
 }
@@ -112,6 +114,7 @@ export const defaultSettings: Settings = {
   uploadsPerUser: 8,
   distDir: join(root, 'dist'),
   demoDir: join(root, '.build', 'demo'),
+  appsDir: join(root, '.build', 'apps'),
   captchaText: undefined,
   assistant: undefined,
 };

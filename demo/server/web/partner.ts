@@ -5,7 +5,9 @@ import { translator } from '../../../src/core/i18n/translator';
 import type { App } from '../app';
 import { users } from '../database/identity-tables';
 import { serverMessages } from '../messages';
+import { isBuilt } from '../built-apps';
 import { Refusal } from '../refusal';
+import type { Settings } from '../settings';
 import { limit } from '../security/counters';
 import { startSession } from '../security/sessions';
 import { requestLocale } from './request';
@@ -81,14 +83,17 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
 /** R-069: applications for the console, modules and pages, on the origin of whoever makes them. */
 export function serveApplications(
   server: FastifyInstance,
-  demoDir: string,
+  { demoDir, appsDir }: Pick<Settings, 'demoDir' | 'appsDir'>,
   consoleOrigin: (request: FastifyRequest) => string,
 ): void {
   server.get<{ Params: { '*': string } }>('/apps/*', (request, reply) => {
     // A module is fetched from the console's origin, and by a frame from none: the files hold nothing of anybody.
     void reply.header('Access-Control-Allow-Origin', '*');
     const csp = applicationCsp(consoleOrigin(request));
-    return sendFile(reply, `apps/${request.params['*']}`, demoDir, revalidate, csp);
+    const path = request.params['*'];
+    return isBuilt(appsDir, path.replace(/\/.*/, ''))
+      ? sendFile(reply, path, appsDir, revalidate, csp)
+      : sendFile(reply, `apps/${path}`, demoDir, revalidate, csp);
   });
 }
 

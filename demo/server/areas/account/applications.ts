@@ -1,6 +1,7 @@
 import { appToken, appTokenInfo } from '../../../../src/core/api/applications';
 import type { ApplicationInput } from '../../../../src/core/applications/descriptor';
 import type { App, Session } from '../../app';
+import { isBuilt } from '../../built-apps';
 import { forAnyone, forSession, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
@@ -16,6 +17,32 @@ type Delivered = ApplicationInput & {
 
 /** R-069: the demonstration's applications stand on the partner's origin, and in the menu of one tenant. */
 const TENANT = 't-huadong';
+
+/** Of those that have tools of their own: there once `npm run apps` has built them. */
+function builtAt(origin: string): readonly Delivered[] {
+  const at = (path: string) => `${origin}/apps/${path}`;
+  return [
+    {
+      name: 'shop',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '服务商店', en: 'Service shop' },
+      entry: at('shop/shop.js'),
+      styles: [at('shop/shop.css')],
+    },
+    {
+      name: 'quotas',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '配额一览', en: 'Quotas at a glance' },
+      entry: at('quotas/quotas.js'),
+    },
+    {
+      name: 'handbook',
+      kind: 'iframe',
+      title: { 'zh-CN': '运维手册', en: 'Operating handbook' },
+      entry: at('handbook/'),
+    },
+  ];
+}
 
 function applicationsAt(origin: string): readonly Delivered[] {
   const at = (path: string) => `${origin}/apps/${path}`;
@@ -47,7 +74,9 @@ function applicationsAt(origin: string): readonly Delivered[] {
 /** What this user finds in the menu, by tenant and permission. */
 export function applicationsOf(app: App, { tenant, permissions }: Session): readonly Delivered[] {
   if (!app.demo || tenant.id !== TENANT) return [];
-  return applicationsAt(app.partnerOrigin()).filter(
+  const origin = app.partnerOrigin();
+  const built = builtAt(origin).filter(({ name }) => isBuilt(app.settings.appsDir, name));
+  return [...applicationsAt(origin), ...built].filter(
     ({ permission }) => permission === undefined || permissions.has(permission),
   );
 }
