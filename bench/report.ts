@@ -1,5 +1,6 @@
 // `npm run bench report`: writes bench/RESULTS.md from the figures in bench/results. `npm run bench` does it at its end.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { goalRows } from './goals';
 import { isOurs, sections } from './report-sections';
 import type { Section } from './report-sections';
 import { format } from 'oxfmt';
@@ -35,6 +36,9 @@ const text = [
   '# Measurements',
   'Written by `npm run bench report` from `bench/results`; `npm run bench` measures all anew, `npm run bench <name>` one.',
   'A ratio in brackets is the figure beside ours: 2.0 is twice ours. The machine’s mood is in every time; sizes and memory are steady.',
+  '## Goals',
+  'What speed was asked for, with the last figure of each; decision 0234 says of what is not reached why.',
+  tableOf(goalRows(Object.fromEntries(kept.map(({ name, results }) => [name, results])))),
   ...kept.map(sectionOf),
 ].join('\n\n');
 const { code } = await format(target, text, { printWidth: 320 });
