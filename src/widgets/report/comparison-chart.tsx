@@ -19,7 +19,8 @@ interface ComparisonChartProps {
   readonly parts: readonly ComparedPart[];
 }
 
-const percent = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
+const share = (value: number, most: number) => (most === 0 ? 0 : value / most);
+const percent = (value: number, most: number) => `${share(value, most) * 100}%`;
 
 /** B-10: two bars for each part, and what it has become since as a bar on either side of zero. */
 export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
@@ -42,13 +43,8 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
           <li key={key}>
             <span>{name}</span>
             <span className="by-compared-two">
-              <Line of="now" called={now} text={amount} size={percent(size(amount), most)} />
-              <Line
-                of="before"
-                called={before}
-                text={against}
-                size={percent(size(against), most)}
-              />
+              <Line of="now" called={now} text={amount} size={share(size(amount), most)} />
+              <Line of="before" called={before} text={against} size={share(size(against), most)} />
             </span>
             <span className="by-compared-third">
               <span className="by-compared-change">
@@ -74,13 +70,18 @@ interface LineProps {
   readonly of: 'now' | 'before';
   readonly called: string;
   readonly text: string;
-  readonly size: string;
+  /** Of the largest amount; beside the bar there is room for the amount. */
+  readonly size: number;
 }
 
 function Line({ of, called, text, size }: LineProps) {
   return (
     <span className="by-compared-line">
-      <span className="by-compared-bar" data-of={of} style={{ inlineSize: size }} />
+      <span
+        className="by-compared-bar"
+        data-of={of}
+        style={{ inlineSize: `calc((100% - 110px) * ${size})` }}
+      />
       <span className="by-compared-amount">
         <span className="by-visually-hidden">{called} </span>
         {shownAmount(text)}
