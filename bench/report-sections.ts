@@ -169,6 +169,24 @@ export const sections: Readonly<Record<string, Section>> = {
       });
     },
   },
+  lists: {
+    title: 'The first page of every list',
+    how: 'So many rows of every kind in PostgreSQL, and the first ten of each list as its screen opens it: the middle of seven answers, in milliseconds, from the request to the last byte.',
+    tables: (results) => [
+      {
+        rows: (results as readonly Row[]).map((row) => ({
+          'rows of each kind': row['rows'],
+          kinds: row['kinds'],
+          lists: row['lists'],
+          'within 100 ms': row['within'],
+          'median list, ms': row['median'],
+        })),
+      },
+      ...(results as readonly { readonly slowest: readonly Row[] }[]).map(({ slowest }) => ({
+        rows: slowest.map((row) => ({ 'slowest list': row['list'], ms: row['milliseconds'] })),
+      })),
+    ],
+  },
   sessions: {
     title: 'A thousand sessions',
     how: 'Signed in at the reference backend at once, each reading a list every ten seconds on average, while one more writes orders as fast as they are answered; answers in milliseconds.',

@@ -2,38 +2,35 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import * as v from 'valibot';
+import { handlers } from '../../demo/server/areas/areas';
+import { isList } from '../../demo/server/records/lists';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { ownDatabase, QUICK } from '../support/runner/own-database.mjs';
 import { hashQuickly, send, signIn, startBackend } from './backend';
 import type { Backend } from './target';
 
-/** The lists that are opened most, as their screens open them. */
-const lists = {
-  listVms: 'vm',
-  listVolumes: 'volume',
-  listImages: 'image',
-  listSnapshots: 'snapshot',
-  listVpcs: 'vpc',
-  listSubnets: 'subnet',
-  listSgroups: 'sgroup',
-  listFloatips: 'floatip',
-  listLbs: 'lb',
-  listRouters: 'router',
-  listOrders: 'order',
-  listBills: 'bill',
-  listAccountEntries: 'balanceEntry',
-  listAlarms: 'alarm',
-  listApprovals: 'flowInstance',
-  listMessages: 'message',
-  listWorkOrders: 'workOrder',
-  listHosts: undefined,
-  listUsers: undefined,
-  listAudits: undefined,
-  listRecycles: undefined,
-} as const;
+/** Kinds of which there are as many as one finds in a platform that is used; of every other one some hundreds. */
+const most = new Set(
+  'volume image snapshot vpc subnet sgroup floatip lb router order bill balanceEntry alarm flowInstance message workOrder'.split(
+    ' ',
+  ),
+);
+/** More of these is more of work by the clock for every list that shows what comes of it, and no longer list. */
+const ruled = new Set(['thgroup', 'threshold', 'distribution', 'alarmClock', 'task']);
+/** By its description, so that a new list is asked from its first day on. */
+const lists = handlers.filter(isList).map(({ endpoint }) => endpoint);
+/** What looks at all of it by its nature: sums of every row, rows of many kinds in one list, and those that a pattern chooses. */
+const whole = new Set([
+  ...['listProjects', 'resourceAdminProjects'], // the hosts of each are counted
+  ...['listResources', 'listMonitored'], // of every kind, each with what it is called elsewhere
+  ...['listEvents', 'listProductLogs', 'listSystemLogs'], // chosen by the stem of what was done
+  ...['listMetrics', 'listCharts'], // no rows of a table
+]);
+
 /** Of a hundred thousand rows the machines are the most, so that a list of most of a table is among them. */
-const ROWS = { vm: 40_000, other: 3750 };
+const ROWS = { vm: 40_000, most: 3750, other: 300 };
 
 interface Plan {
   readonly 'Node Type': string;
@@ -48,7 +45,7 @@ describe('a hundred thousand rows in PostgreSQL', () => {
   let postgres: PostgresServer | undefined;
   let database: { url: string; drop: () => Promise<void> } | undefined;
   let server: Backend;
-  let token: string;
+  const tokens = { tenant: '', admin: '' };
   /** What the server asks of its database. */
   const asked: { text: string; values: unknown[] }[] = [];
 
@@ -58,14 +55,19 @@ describe('a hundred thousand rows in PostgreSQL', () => {
     server = await startBackend({ databaseUrl: database?.url ?? postgres?.url ?? '' });
     if (postgres) await hashQuickly(server);
     const { db } = server;
-    for (const kind of Object.values(lists)) {
-      if (kind === undefined) continue;
+    const { rows: kinds } = await db.execute<{ kind: string }>(
+      sql`select distinct kind from records order by kind`,
+    );
+    for (const { kind } of kinds) {
+      if (ruled.has(kind)) continue;
+      const count = kind === 'vm' ? ROWS.vm : most.has(kind) ? ROWS.most : ROWS.other;
+      // As one of the tenant's, or where it has none as another's, which belongs to none of its groups.
       await db.execute(sql`
         insert into records (id, tenant_id, kind, name, status, project_id, owner_id, parent_id, create_time, update_time, data)
-        select 'plan-' || n, tenant_id, kind, name || n, status, project_id, owner_id, parent_id,
-          create_time - n * interval '1 minute', update_time, data
-        from (select * from records where tenant_id = 't-huadong' and kind = ${kind} order by id limit 1) as one,
-          generate_series(1, ${kind === 'vm' ? ROWS.vm : ROWS.other}::int) as n`);
+        select 'plan-' || n, 't-huadong', kind, name || n, status, case when tenant_id = 't-huadong' then project_id end,
+          owner_id, parent_id, create_time - n * interval '1 minute', update_time, data
+        from (select * from records where kind = ${kind} order by tenant_id <> 't-huadong', id limit 1) as one,
+          generate_series(1, ${count}::int) as n`);
     }
     await db.execute(sql`
       insert into hosts select (jsonb_populate_record(null::hosts, to_jsonb(one) || jsonb_build_object('id', 'plan-' || n, 'name', 'plan-' || n,
@@ -80,7 +82,7 @@ describe('a hundred thousand rows in PostgreSQL', () => {
         select 't-huadong', 'u-tenant', 'project:update', 'plan-' || n, jsonb_build_object('before', repeat('x', 400)), 'plan-' || n, now() - n * interval '1 minute'
         from generate_series(1, 30000) as n`);
     await db.execute(sql`vacuum analyze`);
-    token = await signIn(server.url, 'tenant');
+    for (const name of ['tenant', 'admin'] as const) tokens[name] = await signIn(server.url, name);
     const known = new WeakSet<pg.PoolClient>();
     db.$client.on('acquire', (client: pg.PoolClient) => {
       if (known.has(client)) return;
@@ -106,7 +108,11 @@ describe('a hundred thousand rows in PostgreSQL', () => {
     const endpoint = endpoints.find((one) => one.name === name);
     assert.ok(endpoint, name);
     asked.length = 0;
-    const answer = await send(server.url, endpoint, { query }, { token });
+    let answer = await send(server.url, endpoint, { query }, { token: tokens.tenant });
+    if (answer.body.status === '403') {
+      asked.length = 0;
+      answer = await send(server.url, endpoint, { query }, { token: tokens.admin });
+    }
     assert.equal(answer.status, 200, answer.text);
     const statements = asked.splice(0);
     assert.ok(statements.length > 0, 'the list asks the database');
@@ -121,9 +127,14 @@ describe('a hundred thousand rows in PostgreSQL', () => {
     return nodes;
   }
 
-  for (const name of Object.keys(lists)) {
+  for (const { name, query } of lists.filter((list) => !whole.has(list.name))) {
     it(`${name} opens without reading a table from end to end`, async () => {
-      const nodes = await plansOf(name, { page: 1, rows: 10 });
+      const first = { page: 1, rows: 10 };
+      // Of one row among many, whichever it is.
+      const needs = v.safeParse(query ?? v.object({}), first);
+      const of = (needs.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', 'plan-7']);
+      const needed = Object.fromEntries(of) as Readonly<Record<string, string>>;
+      const nodes = await plansOf(name, { ...first, ...needed });
       const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
       const tables = scanned.map((node) => node['Relation Name'] ?? '');
       assert.deepEqual(

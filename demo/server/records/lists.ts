@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { Data } from './kind';
 
 /** A call that answers one page of rows, of no other row than the session's own. */
-function isList({ endpoint }: Handler): boolean {
+export function isList({ endpoint }: Pick<Handler, 'endpoint'>): boolean {
   const { method, params, query, raw } = endpoint;
   const entries = query !== undefined && 'entries' in query ? query.entries : undefined;
   const isPaged = typeof entries === 'object' && entries !== null && 'rows' in entries;
