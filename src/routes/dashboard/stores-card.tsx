@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listDatastores, type Datastore } from '../../core/api/compute/infrastructure';
+import { listDatastores } from '../../core/api/compute/infrastructure';
 import { text } from '../../core/i18n/translator';
 import { MeterBar } from '../../widgets/resource/list/meter-bar';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -7,32 +7,11 @@ import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
 import { Card } from './card';
+import { fullest } from './fullest';
 import { dashboardMessages as m } from './messages';
 
 /** One request has them all; a platform with more than these sees its first ones. */
 const READ = 200;
-/** Beside the whole, as many of the fullest as fit a card. */
-const MOST = 3;
-
-const usedOf = ({ capacity, free }: Datastore) => capacity - free;
-
-/** All stores together, then the fullest ones. */
-export function fullest(stores: readonly Datastore[]) {
-  const meter = (used: number, total: number) => ({ used, total, unit: 'GB' });
-  const sum = (of: (store: Datastore) => number) => stores.reduce((all, one) => all + of(one), 0);
-  return {
-    whole: meter(
-      sum(usedOf),
-      sum(({ capacity }) => capacity),
-    ),
-    stores: stores
-      .filter(({ capacity }) => capacity > 0)
-      .toSorted((a, b) => usedOf(b) / b.capacity - usedOf(a) / a.capacity)
-      .slice(0, MOST)
-      .map((store) => ({ ...store, meter: meter(usedOf(store), store.capacity) })),
-  };
-}
-
 /** What the platform's own people have left in their stores. */
 export function StoresCard() {
   const t = useMessages(m);
