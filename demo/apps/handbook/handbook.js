@@ -21,7 +21,7 @@
     if (texts[id] && id !== 'all') {
       main.append($('<h2>').text(texts[id]));
       main.append(
-        $('<button type="button">')
+        $('<button>', { type: 'button' })
           .text(texts.all)
           .on('click', function () {
             go('/');
@@ -31,7 +31,7 @@
       $.each(['start', 'stop'], function (_, each) {
         main.append(
           $('<p>').append(
-            $('<button type="button">')
+            $('<button>', { type: 'button' })
               .text(texts[each])
               .on('click', function () {
                 go('/' + each);
