@@ -47,6 +47,7 @@ export const loudly = <T>(run: () => T): T => quiet(false, run);
 /** Whose timer it is that calls: what it calls may be a function of the browser, which is on no stack. */
 let calling: Account | undefined;
 
+/** Runs what a timer of an application calls, as called by it. Answers and throws as `run` does. */
 export function callFor<T>(account: Account, run: () => T): T {
   const before = calling;
   calling = account;

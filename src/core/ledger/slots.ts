@@ -119,15 +119,18 @@ function shelfOf(
         if (before) met += 1;
         if (before && isSameDescriptor(before, now)) continue;
         if (!isOurs(key, before ?? now, before !== undefined)) continue;
-        changed(() => deedOf(slot(key), before, now));
+        const place = slot(key);
+        // Known before it is told: of one that has left it is undone at once, and that is known then.
         kept.set(key, now);
         if (!before) met += 1;
+        changed(() => deedOf(place, before, now));
       }
       if (met === kept.size) return;
       for (const [key, before] of kept) {
         if (Object.hasOwn(owner, key)) continue;
-        changed(() => deedOf(slot(key), before, undefined));
+        const place = slot(key);
         kept.delete(key);
+        changed(() => deedOf(place, before, undefined));
       }
     },
   };
@@ -225,8 +228,8 @@ function handlersOf(target: object, what: string): Shelf {
           write: (value) => Reflect.set(target, name, value),
           settle: () => void kept.set(name, read(name)),
         };
-        if (before !== undefined) changed(() => deedOf(slot, before, now));
         kept.set(name, now);
+        if (before !== undefined) changed(() => deedOf(slot, before, now));
       }
     },
   };

@@ -256,4 +256,18 @@ describe('leave ledger', () => {
     await stir();
     expect(visitor.seenByKept()).to.equal(1);
   });
+
+  it('does not put back what one has written late when the next one leaves', async () => {
+    const before = pageNow();
+    const first = open({ name: 'first', grace: 50 });
+    first.close();
+    visitor.acts['handler']?.();
+    visitor.acts['global']?.();
+    // Looked at before the grace of the first has ended.
+    const second = open({ name: 'second' });
+    second.close();
+    await Promise.all([first.settled, second.settled]);
+    expect(differences(before)).to.deep.equal([]);
+    expect(await stir()).to.deep.equal({});
+  });
 });
