@@ -26,6 +26,8 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly csrf: string;
+    /** Asks the backend to keep the token itself (`tokenStorage: 'server'`). */
+    readonly session: string;
     /** Response header of the registry whose value is echoed as `csrf` (H-08). */
     readonly csrfEcho: string;
     readonly tenantId: string;
@@ -49,8 +51,11 @@ export interface Config {
     readonly openId: string;
   };
   readonly cookieName: string;
-  /** `cookie`: cookie and local storage for 30 days, as specified (C-36); the others keep less. */
-  readonly tokenStorage: 'cookie' | 'session' | 'memory';
+  /**
+   * `cookie`: cookie and local storage for 30 days, as specified (C-36); `session` and `memory` keep less. `server`: the backend keeps it in
+   * a cookie that no script can read, where it can and is the page's own origin (docs/decisions/0255-a-token-no-script-can-read.md).
+   */
+  readonly tokenStorage: 'cookie' | 'session' | 'memory' | 'server';
   readonly cookieDays: number;
   readonly botId: string;
   /** Origins (`https://…`) that pictures in the assistant's answers may come from; none unless the operator names some. */
@@ -108,6 +113,7 @@ export const defaults: Config = {
     clientId: 'X-Client-Id',
     clientSecret: 'X-Client-Secret',
     csrf: 'X-CSRF-Token',
+    session: 'X-CSC-SESSION',
     csrfEcho: 'X-Harbor-CSRF-Token',
     tenantId: 'X-TENANT-ID',
     allowedTenantIds: 'X-Allowed-Tenant-Ids',

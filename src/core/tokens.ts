@@ -5,6 +5,8 @@ import { openArea, type Area } from './storage';
 export interface Grant {
   readonly token: string;
   readonly auth: string | null;
+  /** The backend holds the token in a cookie: this one only proves that a call comes from its own page. */
+  readonly keptByServer?: true;
 }
 
 /** Where the tokens of a session are kept. */
@@ -55,6 +57,8 @@ export function readCookie(name: string, source = cookies()): string | null {
  */
 export function createTokenStore(config: Config): TokenStore {
   if (config.tokenStorage === 'memory') return memoryTokens();
+  if (config.tokenStorage === 'server')
+    return isKeptByServer(config) ? serverTokens(config) : memoryTokens();
   const area = openArea(config.tokenStorage === 'session' ? 'session' : 'local');
   const suffix = config.baseUrl === '' ? '' : `@${config.baseUrl}`;
   const tokenKey = `${config.cookieName}${suffix}`;
@@ -75,6 +79,22 @@ export function createTokenStore(config: Config): TokenStore {
       area.remove(authKey);
       if (withCookie) writeCookie(config.cookieName, '', 0);
     },
+  };
+}
+
+/** A cookie goes to the page's own origin alone. */
+export const isKeptByServer = ({ baseUrl, tokenStorage }: Config): boolean =>
+  tokenStorage === 'server' && baseUrl === '';
+
+/** The backend sets and removes its cookies by itself; what a script sees is the one for the CSRF header. */
+function serverTokens({ csrfCookie }: Config): TokenStore {
+  return {
+    read() {
+      const token = readCookie(csrfCookie);
+      return token === null || token === '' ? null : { token, auth: null, keptByServer: true };
+    },
+    write: () => undefined,
+    clear: () => writeCookie(csrfCookie, '', 0),
   };
 }
 

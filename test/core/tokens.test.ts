@@ -43,6 +43,25 @@ describe('the cookie of the console', () => {
     assert.equal(store.read(), null);
   });
 
+  it('that the backend keeps is read as the proof alone, and nothing is written beside it', () => {
+    const document = page();
+    const store = createTokenStore(resolveConfig({ tokenStorage: 'server' }));
+    assert.equal(store.read(), null);
+    document.cookie = 'csrfToken=proof; Path=/';
+    store.write({ token: 'secret', auth: 'jwt' });
+    assert.equal(document.cookie, 'csrfToken=proof');
+    assert.deepEqual(store.read(), { token: 'proof', auth: null, keptByServer: true });
+    store.clear();
+    assert.equal(store.read(), null);
+    // A cookie does not cross origins: there the token stays in memory.
+    const elsewhere = createTokenStore(
+      resolveConfig({ tokenStorage: 'server', baseUrl: 'https://other.example' }),
+    );
+    elsewhere.write({ token: 'secret', auth: null });
+    assert.equal(document.cookie, '');
+    assert.equal(elsewhere.read()?.token, 'secret');
+  });
+
   it('is none where there is no page', () => {
     assert.equal(readCookie('CSC_TOKEN'), null);
   });

@@ -8,7 +8,7 @@
   try {
     var kept = JSON.parse(localStorage.getItem('by-console:||:preferences') || '{}');
     if (kept.theme === 'light' || kept.theme === 'dark') mark('theme', kept.theme);
-    if (/(^|; )CSC_TOKEN=./.test(document.cookie) || localStorage.getItem('CSC_TOKEN'))
+    if (/(^|; )(CSC_TOKEN|csrfToken)=./.test(document.cookie) || localStorage.getItem('CSC_TOKEN'))
       mark('shell', '');
     for (var at = 0; at < localStorage.length; at += 1) {
       var key = localStorage.key(at);

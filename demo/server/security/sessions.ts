@@ -88,8 +88,8 @@ function grantOf(
 }
 
 /**
- * The session of a token from a header. Never from a cookie: a form posted from another origin would carry it. A JWT
- * is optional, but one that names another session is refused.
+ * The session of a token from a header; from a cookie only beside the header that proves the page (web/kept-token.ts), because a
+ * form posted from another origin would carry it. A JWT is optional, but one that names another session is refused.
  */
 export async function findSession(
   app: App,

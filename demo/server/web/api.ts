@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/core/api/endpoint';
+import { signOut } from '../../../src/core/api/session';
 import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
@@ -8,6 +9,7 @@ import { allMessages, handlers } from '../areas/areas';
 import { FileReply, ListReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
+import { dropCookies, keepGrant } from './kept-token';
 import {
   addressOf,
   envelope,
@@ -34,7 +36,9 @@ export function serveApi(server: FastifyInstance, app: App): void {
         if (data instanceof FileReply) return sendFile(reply, data);
         if (data instanceof ListReply) return sendList(reply, data);
         if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));
-        return reply.send(envelope(true, '200', '', data ?? null));
+        if (endpoint === signOut) dropCookies(app, request, reply);
+        const told = await keepGrant(app, request, reply, data ?? null);
+        return reply.send(envelope(true, '200', '', told));
       },
     });
   }

@@ -9,6 +9,7 @@ import { Unauthorized } from '../refusal';
 import { findSession } from '../security/sessions';
 import { redeemTicket } from '../security/tickets';
 import { pathOf } from './security-headers';
+import { keptToken } from './kept-token';
 
 const tokenHeader = defaults.headers.token.toLowerCase();
 const jwtHeader = defaults.headers.jwt.toLowerCase();
@@ -45,6 +46,8 @@ export async function sessionIn(app: App, request: FastifyRequest): Promise<Sess
     return Array.isArray(value) ? value[0] : value;
   };
   // The database service's client sends the token as a bearer (H-07), the others in their own header.
+  const kept = keptToken(app, request);
+  if (kept !== undefined) return findSession(app, kept, undefined);
   const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
   return findSession(app, header(tokenHeader) ?? bearer, header(jwtHeader));
 }

@@ -5,6 +5,7 @@ import { hasTrait, isApiError } from '../http/errors';
 import type { CallOptions, Runtime } from '../runtime';
 import { fileTicket } from './file-ticket';
 import { ownPath } from './own-path';
+import { isKeptByServer } from '../tokens';
 
 /** What a download asks for, in the query of its address. */
 export type DownloadQuery = Readonly<Record<string, string | number | boolean>>;
@@ -49,7 +50,8 @@ async function linkTo(
     throw error;
   });
   if (ticket !== null) return address({ ticket, ...query });
-  const token = await runtime.token();
+  // A token that the backend keeps is none for an address.
+  const token = isKeptByServer(runtime.config) ? null : await runtime.token();
   return address({ ...(token === null ? {} : { token }), ...query });
 }
 

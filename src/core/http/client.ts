@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '../api/endpoint';
 import type { Config } from '../config';
-import { readCookie, type Grant } from '../tokens';
+import { isKeptByServer, readCookie, type Grant } from '../tokens';
 import { encodeForm, encodeQuery, fillPath, joinUrl } from './encode';
 import { openReply, parseData } from './envelope';
 import { headersFor } from './headers';
@@ -66,6 +66,7 @@ export function createClient(options: ClientOptions): Client {
       const headers = headersFor(endpoint, config, {
         token: grant?.token ?? null,
         auth: grant?.auth ?? null,
+        keptByServer: grant ? grant.keptByServer === true : isKeptByServer(config),
         tenantUuid: options.tenantUuid(),
         csrfCookie: readCookie(config.csrfCookie),
         csrfEcho,

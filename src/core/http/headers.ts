@@ -4,6 +4,8 @@ import type { Config } from '../config';
 /** What the headers of a call are made of. */
 export interface Credentials {
   readonly token: string | null;
+  /** The backend keeps the token, or is asked to: what proves a call is in the CSRF header then. */
+  readonly keptByServer: boolean;
   readonly auth: string | null;
   /** N-19: the first tenant uuid of the user. */
   readonly tenantUuid: string | null;
@@ -25,8 +27,13 @@ export function headersFor(
     if (name !== '' && value !== null && value !== '') headers[name] = value;
   };
 
-  if (credentials.token !== null) add(names.token, credentials.token); // H-09
-  else {
+  const { keptByServer } = credentials;
+  const token = keptByServer ? null : credentials.token;
+  if (keptByServer) add(names.session, 'cookie');
+  if (credentials.token !== null) {
+    add(names.token, token); // H-09
+    if (keptByServer) add(names.csrf, credentials.token);
+  } else {
     add(names.clientId, config.clientId);
     add(names.clientSecret, config.clientSecret);
   }
@@ -36,10 +43,10 @@ export function headersFor(
     case 'k8s':
     case 'containerPlatform':
     case 'vmm':
-      add(names.csrf, credentials.csrfCookie); // H-04, H-05
+      if (!keptByServer) add(names.csrf, credentials.csrfCookie); // H-04, H-05
       break;
     case 'dbaas': // H-07, H-13, P-09
-      add('Authorization', bearer(credentials.token));
+      add('Authorization', bearer(token));
       add(names.tenantId, credentials.tenantUuid);
       add(names.allowedTenantIds, credentials.tenantUuid);
       break;
@@ -47,7 +54,7 @@ export function headersFor(
       add(names.csrfEcho, credentials.csrfEcho); // H-08
       break;
     case 'alternative': // H-11
-      add('Authorization', bearer(credentials.token));
+      add('Authorization', bearer(token));
       add(names.digest, config.alternative.digest);
       add(names.region, config.alternative.region);
       add(names.cluster, config.alternative.cluster);

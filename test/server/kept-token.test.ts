@@ -1,0 +1,129 @@
+// The token in a cookie that no script can read (`tokenStorage: 'server'`), told to a client of ours by hand, as a browser would.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createDownloadTicket } from '../../src/core/api/files/tickets';
+import { exportProjects } from '../../src/core/api/projects';
+import { loginDetail, signInWithPassword, signOut, updateToken } from '../../src/core/api/session';
+import { defaults } from '../../src/core/config';
+import { password, startBackend } from './backend';
+
+const { csrf, session, token: tokenHeader } = defaults.headers;
+
+describe('a token that no script can read', () => {
+  let backend: Awaited<ReturnType<typeof startBackend>>;
+  before(async () => {
+    backend = await startBackend();
+  });
+  after(() => backend.close());
+
+  interface Jar {
+    cookie: string;
+    csrf: string;
+  }
+  const address = ({ path }: { readonly path: string }) => `${backend.url}/api${path}`;
+  const ask = (url: string, init: RequestInit) => fetch(url, { redirect: 'manual', ...init });
+  const proven = (jar: Jar) => ({ Cookie: jar.cookie, [csrf]: jar.csrf, [session]: 'cookie' });
+
+  /** What a browser keeps of an answer. */
+  function keep(reply: Response): Jar {
+    const set = reply.headers.getSetCookie();
+    const pairs = set.map((line) => line.split(';')[0] ?? '');
+    assert.match(set.find((line) => line.startsWith('CSC_SESSION=')) ?? '', /; HttpOnly/);
+    for (const line of set) assert.match(line, /; Path=\/; .*SameSite=Strict/);
+    const own = pairs.find((pair) => pair.startsWith(`${defaults.csrfCookie}=`)) ?? '';
+    return { cookie: pairs.join('; '), csrf: own.split('=').slice(1).join('=') };
+  }
+  async function signIn(): Promise<{ jar: Jar; told: string }> {
+    const reply = await ask(address(signInWithPassword), {
+      method: 'POST',
+      headers: { [session]: 'cookie' },
+      body: new URLSearchParams({ username: 'tenant', password }),
+    });
+    assert.equal(reply.status, 200);
+    return { jar: keep(reply), told: await reply.text() };
+  }
+  const status = async (headers: Record<string, string>) =>
+    (await ask(address(loginDetail), { headers })).status;
+
+  it('is in no answer: what a script is told proves nothing without the cookie', async () => {
+    const { jar, told } = await signIn();
+    const secret = /CSC_SESSION=([^;]+)/.exec(jar.cookie)?.[1] ?? '';
+    assert.ok(secret.length > 20);
+    assert.ok(!told.includes(secret));
+    assert.equal(await status(proven(jar)), 200);
+    for (const headers of [
+      { [csrf]: jar.csrf },
+      { [tokenHeader]: jar.csrf },
+      { Authorization: `Bearer ${jar.csrf}` },
+    ])
+      assert.equal(await status(headers as Record<string, string>), 401);
+  });
+
+  it('the cookie alone, or with another session’s proof, is refused', async () => {
+    const [{ jar: one }, { jar: other }] = [await signIn(), await signIn()];
+    assert.equal(await status({ Cookie: one.cookie }), 401);
+    assert.equal(await status({ Cookie: one.cookie, [csrf]: other.csrf }), 401);
+    assert.equal(await status({ Cookie: one.cookie, [csrf]: '' }), 401);
+    // As a form of another site would come: the cookie, and nothing that only our page can add.
+    const form = await ask(address(signOut), {
+      method: signOut.method,
+      headers: { Cookie: one.cookie },
+    });
+    assert.equal(form.status, 401);
+    assert.equal(await status(proven(one)), 200);
+  });
+
+  it('is exchanged in place, and a sign-out ends it and takes the cookies', async () => {
+    const { jar } = await signIn();
+    const exchanged = await ask(address(updateToken), {
+      method: updateToken.method,
+      headers: proven(jar),
+    });
+    assert.equal(exchanged.status, 200);
+    const next = keep(exchanged);
+    assert.equal(await status(proven(next)), 200);
+    assert.equal(await status(proven(jar)), 401);
+    const left = await ask(address(signOut), { method: signOut.method, headers: proven(next) });
+    assert.equal(left.status, 200);
+    for (const line of left.headers.getSetCookie())
+      assert.match(line, /=; .*Expires=Thu, 01 Jan 1970/);
+    assert.equal(left.headers.getSetCookie().length, 2);
+    assert.equal(await status(proven(next)), 401);
+  });
+
+  it('another sign-in ends the former', async () => {
+    const { jar } = await signIn();
+    await ask(address(signInWithPassword), {
+      method: 'POST',
+      headers: proven(jar),
+      body: new URLSearchParams({ username: 'user', password }),
+    });
+    assert.equal(await status(proven(jar)), 401);
+  });
+
+  it('a file is opened by a ticket, and not by the cookie that a link would carry', async () => {
+    const { jar } = await signIn();
+    const path = `/api${exportProjects.path}`;
+    const ticket = await ask(address(createDownloadTicket), {
+      method: 'POST',
+      headers: proven(jar),
+      body: new URLSearchParams({ path }),
+    });
+    const { data } = (await ticket.json()) as { data: { ticket: string } };
+    const link = (query: string) =>
+      ask(`${backend.url}${path}${query}`, { headers: { Cookie: jar.cookie } });
+    assert.equal((await link(`?ticket=${data.ticket}`)).status, 200);
+    assert.equal((await link('')).status, 401);
+    assert.equal((await link(`?token=${jar.csrf}`)).status, 401);
+  });
+
+  it('whoever does not ask for it is answered as before', async () => {
+    const reply = await ask(address(signInWithPassword), {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'tenant', password }),
+    });
+    assert.deepEqual(reply.headers.getSetCookie(), []);
+    const { data } = (await reply.json()) as { data: { token: string } };
+    assert.equal(await status({ [tokenHeader]: data.token }), 200);
+  });
+});
