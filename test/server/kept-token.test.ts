@@ -5,6 +5,7 @@ import { createDownloadTicket } from '../../src/core/api/files/tickets';
 import { exportProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword, signOut, updateToken } from '../../src/core/api/session';
 import { defaults } from '../../src/core/config';
+import { createRuntime } from '../../src/core/runtime';
 import { password, startBackend } from './backend';
 
 const { csrf, session, token: tokenHeader } = defaults.headers;
@@ -115,6 +116,61 @@ describe('a token that no script can read', () => {
     assert.equal((await link(`?ticket=${data.ticket}`)).status, 200);
     assert.equal((await link('')).status, 401);
     assert.equal((await link(`?token=${jar.csrf}`)).status, 401);
+  });
+
+  it('our own client signs in, calls, renews and signs out with it', async () => {
+    const jar = new Map<string, string>();
+    class Document {
+      get cookie() {
+        const proof = jar.get(defaults.csrfCookie);
+        return proof === undefined ? '' : `${defaults.csrfCookie}=${proof}`; // the other one is no script's
+      }
+      set cookie(text: string) {
+        if (text.startsWith(`${defaults.csrfCookie}=;`)) jar.delete(defaults.csrfCookie);
+      }
+    }
+    Object.assign(globalThis, {
+      Document,
+      document: new Document(),
+      location: { protocol: 'http:' },
+    });
+    const sent: Record<string, string>[] = [];
+    const runtime = createRuntime({
+      config: { tokenStorage: 'server' },
+      onError: () => undefined,
+      async fetch(url, init) {
+        const own = init.headers as Record<string, string>;
+        sent.push(own);
+        const Cookie = Array.from(jar, (pair) => pair.join('=')).join('; ');
+        const reply = await fetch(backend.url + url, { ...init, headers: { ...own, Cookie } });
+        for (const line of reply.headers.getSetCookie()) {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+          if (value === '') jar.delete(name);
+          else jar.set(name, value);
+        }
+        return reply;
+      },
+    });
+    try {
+      const grant = await runtime.call(signInWithPassword, {
+        body: { username: 'tenant', password },
+      });
+      const user = await runtime.signIn(grant);
+      assert.equal(user.username, 'tenant');
+      assert.ok(jar.has('CSC_SESSION'));
+      assert.ok(!sent.some((headers) => tokenHeader in headers || 'Authorization' in headers));
+      await runtime.call(updateToken, {});
+      assert.equal((await runtime.call(loginDetail, {})).username, 'tenant');
+      const secret = jar.get('CSC_SESSION') ?? '';
+      assert.ok(secret !== '' && !JSON.stringify(sent).includes(secret));
+      await runtime.signOut();
+      assert.deepEqual([...jar], []);
+      await assert.rejects(runtime.call(loginDetail, {}));
+    } finally {
+      runtime.dispose?.();
+      for (const name of ['Document', 'document', 'location'])
+        Reflect.deleteProperty(globalThis, name);
+    }
   });
 
   it('whoever does not ask for it is answered as before', async () => {
