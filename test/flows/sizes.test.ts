@@ -19,7 +19,7 @@ const limits = {
 /** Of each tag that is a part, with all that it loads before first use. */
 const parts = {
   'by-host-picker': 132.5, // whose a part is, and what frameworks write on it (docs/decisions/0251-embedding-without-a-trap.md)
-  'by-alarm-board': 132, // names the measures of every engine (docs/decisions/0258-sizes-at-a-hundred-and-forty-screens.md)
+  'by-alarm-board': 132.5, // names the measures of every engine (0258), and proves a token that the backend keeps (0255)
   'by-order-cart': 132,
   'by-ai-assistant': limits.launcher,
 } as const;

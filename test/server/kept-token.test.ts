@@ -167,7 +167,7 @@ describe('a token that no script can read', () => {
       assert.deepEqual([...jar], []);
       await assert.rejects(runtime.call(loginDetail, {}));
     } finally {
-      runtime.dispose?.();
+      runtime.dispose();
       for (const name of ['Document', 'document', 'location'])
         Reflect.deleteProperty(globalThis, name);
     }
