@@ -42,7 +42,7 @@ describe('a file of the bundle that was changed', () => {
       'the tag’s own module': '/host-picker\\.js$',
       'the core': '/chunks/core-',
       React: '/chunks/react-',
-      'its body’s frame': '/chunks/frame-body-',
+      'its body’s frame': '/chunks/shared-frame-',
       'the list of its files': '/chunks/integrity-',
     };
     for (const [what, pattern] of Object.entries(refused)) {
@@ -139,7 +139,7 @@ describe('a file of the bundle that was changed', () => {
     for (const [what, pattern] of Object.entries({
       'the shell': '/chunks/home-routes-',
       'a screen that the address names': '/chunks/floatip-',
-      'what its screen imports': '/chunks/addresses-',
+      'what its screen imports': '/chunks/ips-',
     })) {
       it(`${what}: said in its place`, async () => {
         await signIn();

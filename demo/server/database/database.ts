@@ -159,7 +159,7 @@ async function prepare(pool: pg.Pool, hosts: number, seeding: Seeding): Promise<
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return empty;
   } finally {
-    if (!(client instanceof PreparingClient && client.isGivenBack)) client.release();
+    client.release();
   }
 }
 

@@ -33,9 +33,6 @@ type Config = Readonly<{ text?: string; name?: string; submit?: unknown }> | str
  * short ones of a request. Statements without parameters, such as those of a migration, stay as they are.
  */
 export class PreparingClient extends pg.Client {
-  /** It went back to its pool with a transaction that could not begin. */
-  isGivenBack = false;
-
   override query(...args: unknown[]): never {
     const [config, values, ...rest] = args as [Config, unknown, ...unknown[]];
     const isPlain =
@@ -48,15 +45,6 @@ export class PreparingClient extends pg.Client {
     const name = isPlain ? undefined : nameOf(config.text);
     const prepared = name === undefined ? config : { ...(config as object), name };
     const given = [prepared, values, ...rest];
-    const answer: unknown = (super.query as (...args: unknown[]) => unknown).apply(this, given);
-    if (typeof config !== 'string' && config.text?.startsWith('begin') && answer instanceof Promise)
-      answer.catch(() => this.#giveBack());
-    return answer as never;
-  }
-
-  /** The builder does so after a transaction, but not after one that has not begun: the pool would lack a connection. */
-  #giveBack(): void {
-    this.isGivenBack = true;
-    (this as { release?: (isEnded: boolean) => void }).release?.(true);
+    return (super.query as (...args: unknown[]) => never).apply(this, given);
   }
 }
