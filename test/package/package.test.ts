@@ -124,7 +124,7 @@ describe('package', () => {
     const named = new Set<string>();
     for (const name of readdirSync(types, { recursive: true }).map(String)) {
       // Written for one framework each: whoever imports them has that framework.
-      if (!name.endsWith('.d.ts') || /^types[\\/](react|vue|svelte)\./.test(name)) continue;
+      if (!name.endsWith('.d.ts') || /^(types[\\/])?(react|vue|svelte)\./.test(name)) continue;
       const text = readFileSync(join(types, name), 'utf8');
       for (const [, from] of text.matchAll(/(?:from|import\()\s*["']([^."'][^"']*)["']/g)) {
         named.add((from ?? '').split('/', from?.startsWith('@') ? 2 : 1).join('/'));
