@@ -285,7 +285,7 @@ export default defineConfig({
     '.data*/**',
     'coverage/**',
     'demo/server/migrations/**',
-    '**/*.{js,mjs,cjs}',
+    '**/*.{js,jsx,mjs,cjs}',
   ],
   rules: { ...always, 'import/no-default-export': 'error' },
   overrides: [
