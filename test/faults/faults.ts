@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a race of two tabs: one does not hear that the other has another user',
     file: 'src/core/runtime.ts',
-    from: "        dispatch({ type: 'replace' });\n        void load().catch(ignoreTold);",
+    from: "        dispatch({ type: 'replace', unnamed: shown !== null });\n        void load().catch(ignoreTold);",
     to: '',
     seenBy: { step: 'Rules and logic', file: 'test/core/session-races.test.ts' },
   },

@@ -87,7 +87,7 @@ export const zh = {
   'idle.why': '闲置原因',
   'idle.stopped': '云主机已关机',
   'idle.detached': '云硬盘未挂载',
-  'idle.unbound': '浮动 IP 未绑定',
+  'idle.unbound': '浮动IP 未绑定',
   'idle.more': '另有 {count} 个费用较低的未列出',
   'capacity.choice': '容量范围',
   'capacity.code': '配额',
