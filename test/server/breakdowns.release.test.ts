@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { counters } from '../../demo/server/database/identity-tables';
-import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, send, signedIn, startBackend } from './backend';
 import { unaccounted } from './books';
+import { askerOf, ownSession, sampleNames } from './contract-suite';
 import { failingAt, type Failure } from './breakdown';
 import type { Input } from './sample';
-import { askers, samples } from './samples';
+import { samples } from './samples';
 import type { Backend } from './target';
 
 /** Sessions and counters of attempts: they are written beside what was asked for, and not with it. */
@@ -42,11 +42,6 @@ async function writesOf(db: Backend['db']): Promise<string> {
 
 /** `ONLY` names endpoints by a pattern, while working on them. */
 const chosen = new RegExp(process.env['ONLY'] ?? '');
-
-const sampleNames = ({ name, actions }: Endpoint): string[] =>
-  actions ? Object.keys(actions).map((action) => `${name}#${action}`) : [name];
-const askerOf = (name: string) => askers.get(name) ?? 'tenant';
-const ownSession = new Set(['signOut', 'updateToken', 'changePassword', 'unlock', 'checkEmail']);
 
 describe('every request, when the database fails in the middle of it', () => {
   let postgres: PostgresServer;

@@ -27,10 +27,11 @@ async function restorePassword(db: Backend['db'], username: string): Promise<voi
 }
 
 /** Names of what has to have a sample: an endpoint, or each action of one. */
-const sampleNames = ({ name, actions }: Endpoint): string[] =>
+export const sampleNames = ({ name, actions }: Endpoint): string[] =>
   actions ? Object.keys(actions).map((action) => `${name}#${action}`) : [name];
 
-const askerOf = (sample: string): string => askers.get(sample.split('#')[0] ?? '') ?? 'tenant';
+export const askerOf = (sample: string): string =>
+  askers.get(sample.split('#')[0] ?? '') ?? 'tenant';
 
 const some = 'p-0005';
 const paramsOf = (endpoint: Endpoint): Record<string, string> =>
@@ -86,7 +87,13 @@ const takesInput = (endpoint: Endpoint) =>
   endpoint.query !== undefined || endpoint.body !== undefined || endpoint.params !== undefined;
 
 /** These end or replace the session, or change its password. */
-const ownSession = new Set(['signOut', 'updateToken', 'changePassword', 'unlock', 'checkEmail']);
+export const ownSession = new Set([
+  'signOut',
+  'updateToken',
+  'changePassword',
+  'unlock',
+  'checkEmail',
+]);
 
 const namesRow = ({ params, body }: Input): boolean =>
   (params !== undefined && Object.keys(params).length > 0) ||

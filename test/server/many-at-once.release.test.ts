@@ -8,7 +8,8 @@ import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, send, signedIn, startBackend } from './backend';
 import { unaccounted } from './books';
-import { askers, samples } from './samples';
+import { askerOf } from './contract-suite';
+import { samples } from './samples';
 import type { Backend } from './target';
 
 /** Told by a failure: with it the same requests are sent in the same order. */
@@ -107,7 +108,7 @@ describe(`a random crowd of requests, SEED=${seed}`, () => {
     const told = new Map<number, number>();
     const once = async (name: string, who: string, isTwice: boolean) => {
       const endpoint = byName.get(name.split('#')[0]!)!;
-      const maker = askers.get(endpoint.name) ?? 'tenant';
+      const maker = askerOf(name);
       const made = samples.get(name)!({ url, db, token: await as(maker) });
       const input = await Promise.resolve(made).catch((error: unknown) => error as Error);
       // What the sample needs may have been used up by another one: that is a refusal like any other.
@@ -133,7 +134,7 @@ describe(`a random crowd of requests, SEED=${seed}`, () => {
       const group = Array.from({ length: AT_ONCE }, () => {
         const name = among(random() < 0.8 ? changing : names);
         const isOwn = random() < 0.75;
-        const who = isOwn ? (askers.get(name.split('#')[0]!) ?? 'tenant') : among(people);
+        const who = isOwn ? askerOf(name) : among(people);
         return once(name, who, random() < 0.25);
       });
       await Promise.all(group);
