@@ -111,6 +111,27 @@ export async function untilAnswered<T>(
 }
 
 /**
+ * What a screen shows of rows that files beside this one change: asked before and after the look, which is repeated while
+ * the two answers differ. A look that fails over the same answer has failed.
+ */
+export async function steady<T>(
+  ask: () => Promise<T>,
+  look: (answer: T) => Promise<unknown>,
+  looks = 5,
+): Promise<void> {
+  for (let left = looks; ; left -= 1) {
+    const before = await ask();
+    const failure = await look(before).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (!failure) return;
+    const after = await ask();
+    if (left === 1 || JSON.stringify(after) === JSON.stringify(before)) throw failure.error;
+  }
+}
+
+/**
  * Fails as soon as a condition does not hold any more, and looks so long: for what must not happen, which nothing tells.
  * The time is what the fault would have taken on an idle machine, and some.
  */

@@ -19,7 +19,7 @@ import ComparisonScreen from '../../../src/routes/billing/report/comparison-scre
 import ResourceScreen from '../../../src/routes/billing/report/resource-screen';
 import SummaryScreen from '../../../src/routes/billing/report/summary-screen';
 import TenantScreen from '../../../src/routes/billing/report/tenant-screen';
-import { until as wait } from '../../support/browser';
+import { steady, until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../../widgets/stage';
@@ -136,14 +136,17 @@ describe('reports', function () {
   });
 
   it('says what is paid for and not used, with what it costs (R-032)', async () => {
-    const on = await openScreen(ResourceScreen, '/bill/resource');
-    await shown(on);
-    const idle = await on.runtime.call(idleResources, {});
-    await sees(
-      on,
-      `共 ${idle.rows.length} 个资源付费但未使用，本月费用 ¥${groupedAmount(idle.amount)}`,
+    const { runtime } = await openScreen(ResourceScreen, '/bill/resource');
+    await steady(
+      () => runtime.call(idleResources, {}),
+      async ({ rows: unused, amount }) => {
+        const on = await openScreen(ResourceScreen, '/bill/resource');
+        await shown(on);
+        const sum = `本月费用 ¥${groupedAmount(amount)}`;
+        await sees(on, `共 ${unused.length} 个资源付费但未使用，${sum}`, 3000);
+        await sees(on, unused[0]?.name ?? '', 3000);
+      },
     );
-    await sees(on, idle.rows[0]?.name ?? '');
   });
 
   it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {
