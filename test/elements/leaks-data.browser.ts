@@ -54,7 +54,7 @@ async function openApp(on: Runtime): Promise<() => void> {
   app.setAttribute('route', '/system/project');
   app.runtime = on;
   await mount(app);
-  await until('rows', () => app.shadowRoot!.querySelector('[part~="row"][data-key]'), 15_000);
+  await until('rows', () => app.shadowRoot!.querySelector('[part~="row"][data-key]'));
   return () => app.remove();
 }
 

@@ -307,7 +307,7 @@ for (const tag of tags) {
           [...names(declaration.cssParts)].every((part) => seen.parts.has(part)) &&
           names(declaration.events).every((event) => seen.events.has(event));
         // What never comes is named below.
-        await until('every event and part', isComplete, 10_000).catch(() => undefined);
+        await until('every event and part', isComplete, 30_000).catch(() => undefined);
         expect(unique(seen.events), 'events').to.deep.equal(names(declaration.events));
         expect(unique(seen.parts), 'parts').to.deep.equal(names(declaration.cssParts));
         expect(unique(seen.slots), 'slots').to.deep.equal(names(declaration.slots));

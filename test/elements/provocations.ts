@@ -71,7 +71,7 @@ export const provocations: Readonly<Partial<Record<Tag, Provocation>>> = {
       async (watch) => {
         const element = await openConsole({ as: 'tenant', route: '/system/project' });
         watch(element);
-        await until('a card', () => element.shadowRoot?.querySelector('li[part~="row"]'), 15_000);
+        await until('a card', () => element.shadowRoot?.querySelector('li[part~="row"]'));
         element.style.inlineSize = '1280px';
         await until('a row', () => element.shadowRoot?.querySelector('tr[part~="row"]'));
         element.runtime?.notices.push({ tone: 'info', text: 'x' });

@@ -29,7 +29,7 @@ async function opened(page: Page, address: string, words: string): Promise<strin
       const main = root?.querySelector('main');
       return main?.textContent.includes(wanted) ? location.hash.slice(1) : false;
     },
-    { polling: 30, timeout: 20_000 },
+    { polling: 30 },
     await page.evaluate(
       (target, text) => {
         location.hash = target;

@@ -170,7 +170,7 @@ describe('examples', () => {
       return all.filter((_, at) => free[at]);
     };
     let free = await boxes();
-    for (const end = Date.now() + 15_000; free.length < 4 && Date.now() < end;)
+    for (const end = Date.now() + 30_000; free.length < 4 && Date.now() < end;)
       free = await boxes();
     await free[0]?.click();
     await waitForChosen(page, 1);

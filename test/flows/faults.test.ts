@@ -69,7 +69,7 @@ const quick = { clients: { shared: { timeout: 4000 } } };
 async function waitForWords(page: Page, words: RegExp) {
   let seen = '';
   const isSeen = async () => words.test((seen = await seenText(page)));
-  await until(String(words), isSeen, 12_000).catch((cause: unknown) => {
+  await until(String(words), isSeen).catch((cause: unknown) => {
     throw new Error(`the page says: ${seen.slice(0, 1500)}`, { cause });
   });
 }
@@ -104,7 +104,7 @@ describe('failing endpoints', () => {
               .querySelector('by-console-app')
               ?.shadowRoot?.querySelectorAll(`${within} .by-state[role="alert"]`) ?? []),
           ].some(({ textContent }) => new RegExp(wanted).test(textContent)),
-        { polling: 50, timeout: 12_000 },
+        { polling: 50 },
         place,
         words.source,
       )

@@ -94,7 +94,7 @@ describe('the first minute', () => {
       const button = await page.locator(byRole('button', '登录')).waitHandle();
       return button.boundingBox();
     };
-    for (const end = Date.now() + 15_000; !held && Date.now() < end;) await settled(page, 100);
+    for (const end = Date.now() + 30_000; !held && Date.now() < end;) await settled(page, 100);
     assert.ok(held, 'the accounts were asked for');
     const before = await place();
     await held.continue();

@@ -37,8 +37,7 @@ function minus(amount: string, less: string): string {
   return `${rest.slice(0, -2)}.${rest.slice(-2)}`;
 }
 
-const press = (page: Page, role: string, name: string) =>
-  page.locator(byRole(role, name)).setTimeout(8000).click();
+const press = (page: Page, role: string, name: string) => page.locator(byRole(role, name)).click();
 const say = (page: Page, name: string, text: string) =>
   page.locator(byRole('textbox', name)).fill(text);
 /** Few options are the browser's own select, many are a list. */

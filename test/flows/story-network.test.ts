@@ -88,7 +88,7 @@ async function form(page: Page, button: string, fill: () => Promise<void>): Prom
   await press(page, '确定');
   await named(
     `the end of ${button}`,
-    page.waitForFunction((element) => !element.isConnected, { timeout: 20_000 }, box),
+    page.waitForFunction((element) => !element.isConnected, { timeout: 45_000 }, box),
   ).catch(async (error: unknown) => {
     const said = await box.evaluate(({ textContent }) => textContent);
     throw new Error(`${button}: ${said}`, { cause: error });

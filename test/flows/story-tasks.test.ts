@@ -17,7 +17,7 @@ import { find, named, press, say } from './stage/wizard';
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
 /** As long as a script takes at five hosts, and somewhat more. */
-const RUN = 40_000;
+const RUN = 90_000;
 
 interface Found<R> {
   readonly rows: readonly R[];

@@ -12,7 +12,7 @@ import type { ListQuery } from '../../src/core/resource/list-source';
 import type { OpContext, OpSpec } from '../../src/core/resource/operation';
 import { switchedBy, wholeScreen } from '../../src/core/resource/list-scope';
 import { screens } from '../../src/routes/registry';
-import { until as wait } from '../support/browser';
+import { until } from '../support/browser';
 import { later } from '../support/clock';
 import { openScreen, press, textOf } from '../widgets/resource/screen-stage';
 import type { ScreenStage } from '../widgets/resource/screen-stage';
@@ -20,7 +20,6 @@ import { all, closeStages, get } from '../widgets/stage';
 import { declared } from './loop/declared';
 import { emptyForm, fillForm } from './loop/fill';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const textIn = ({ label }: Pick<OpSpec<never>, 'label'>) => label.messages['zh-CN'][label.key]!;
 const rows = (on: ScreenStage) => on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
 const isQuiet = (on: ScreenStage) => !on.root.querySelector('table[aria-busy="true"]');

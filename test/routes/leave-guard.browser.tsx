@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../src/routes/app/leave-guard';
 import { project } from '../../src/routes/system/project';
 import { ResourceScreen } from '../../src/widgets/resource/list/resource-screen';
 import { useRuntime } from '../../src/widgets/surface/runtime-context';
-import { settle, until as wait } from '../support/browser';
+import { settle, until } from '../support/browser';
 import { openScreen, press } from '../widgets/resource/screen-stage';
 import type { ScreenStage } from '../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../widgets/stage';
@@ -23,7 +23,6 @@ function Screen() {
     </>
   );
 }
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const question = (on: ScreenStage) =>
   until('the question', () => all(on.root, 'alertdialog', '离开此页面？')[0]!);
 const isAsked = (on: ScreenStage) => all(on.root, 'alertdialog').length > 0;

@@ -11,11 +11,9 @@ import { relatedRows } from '../../src/routes/related-rows';
 import { RelatedContext } from '../../src/widgets/resource/related';
 import { ResourceScreen } from '../../src/widgets/resource/list/resource-screen';
 import { useSession } from '../../src/widgets/surface/runtime-context';
-import { until as wait } from '../support/browser';
+import { until } from '../support/browser';
 import { openScreen, press } from '../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../widgets/stage';
-
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 15_000);
 
 /** As the console provides it. */
 function Orders() {

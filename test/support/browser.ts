@@ -84,7 +84,7 @@ export function once<T = unknown>(target: EventTarget, type: string): Promise<Cu
 export async function until<T>(
   what: string,
   condition: () => T,
-  timeout = 10_000,
+  timeout = 25_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + timeout;
   for (;;) {
@@ -92,6 +92,20 @@ export async function until<T>(
     if (value !== null && value !== undefined && value !== false) return value;
     if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/**
+ * Waits for a node that is still there when everything due has run: what a rendering on its way takes away hears no click.
+ */
+export async function whenStill<T extends Node>(
+  what: string,
+  find: () => T | null | undefined,
+): Promise<T> {
+  for (;;) {
+    const found = await until(what, find);
+    await settle();
+    if (find() === found) return found;
   }
 }
 

@@ -1,4 +1,5 @@
 // Injected into every browser test by the runner's configuration: what nobody caught fails the test during which it came.
+import './late';
 
 // React's development build draws each rendering into the browser's profiler, which costs a sixth of the time of these
 // tests and is read by nobody. It looks for this when it is loaded, which is after this file.

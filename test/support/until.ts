@@ -7,7 +7,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => onClock(resolve
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
-  within = 10_000,
+  within = 30_000,
 ): Promise<Exclude<T, false | undefined | null>> {
   for (const end = now() + within; ;) {
     const answer = await ask();

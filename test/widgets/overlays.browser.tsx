@@ -351,7 +351,7 @@ describe('Notices', () => {
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 10)] });
     await holds('the notice', () => all(root, 'status').length === 1, 4500);
     await sendMouse({ type: 'move', position: [5, 500] });
-    await until('gone', () => all(root, 'status').length === 0, 6000);
+    await until('gone', () => all(root, 'status').length === 0);
   });
 
   it('have no axe findings, light and dark', async () => {

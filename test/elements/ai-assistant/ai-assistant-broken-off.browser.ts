@@ -187,7 +187,7 @@ describe('what was typed', () => {
     type(input(element), '新写的问题');
     release();
     const { session } = element.runtime!;
-    await until('the session', () => session.getState().status === 'ready', 15_000);
+    await until('the session', () => session.getState().status === 'ready');
     await settle();
     expect(input(element).value).to.equal('新写的问题');
     expect(keptDraft()).to.equal('"新写的问题"');
@@ -245,7 +245,7 @@ describe('what was typed', () => {
     type(input(element), '过期时的问题');
     await press(element);
     const { session } = element.runtime!;
-    await until('the end', () => session.getState().status === 'signed-out', 15_000);
+    await until('the end', () => session.getState().status === 'signed-out');
     expect(text(element)).not.to.contain('过期时的问题');
     isOver = false;
     await element.runtime!.load();

@@ -237,7 +237,7 @@ describe('<by-ai-assistant> talks', () => {
     expect(told.isStopped).to.equal(true);
     fails = false;
     press(element, '重试');
-    await until('the session', () => session.getState().status === 'ready', 15_000);
+    await until('the session', () => session.getState().status === 'ready');
     expect(text(element)).to.contain('第一句。');
     const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':messages'));
     expect(String(kept?.[1])).to.contain('"stop":true');
@@ -323,7 +323,7 @@ describe('<by-ai-assistant> talks', () => {
     await until('the state', () => rootOf(element).textContent.includes('请登录后使用'));
     expect(reasons).to.deep.equal(['initial']);
     await ask(element, '你好');
-    await until('P-10', () => text(element).includes('根据相关规定，您需要先登录'), 15_000);
+    await until('P-10', () => text(element).includes('根据相关规定，您需要先登录'));
     expect(location.href).to.equal(before);
     expect(Object.keys(localStorage).filter((key) => key.includes('assistant'))).to.deep.equal([]);
   }).timeout(60_000);

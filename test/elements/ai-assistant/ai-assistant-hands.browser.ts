@@ -333,7 +333,7 @@ describe('<by-ai-assistant> and who may upload a picture', () => {
     });
     await mount(element);
     const { session } = element.runtime;
-    await until('the session', () => session.getState().status === 'ready', 15_000);
+    await until('the session', () => session.getState().status === 'ready');
     expect(element.runtime.can('assistant:image')).to.equal(false);
     await until('taken away', () => allByRole(element, 'button', '上传图片').length === 0);
     expect(rootOf(element).querySelector('input[type="file"]')).to.equal(null);

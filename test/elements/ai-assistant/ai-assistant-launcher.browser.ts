@@ -72,8 +72,8 @@ describe('<by-ai-assistant> launcher and panel', () => {
     let times = 0;
     element.addEventListener('by-open', () => (times += 1));
     launcherOf(element).click();
-    await until('the panel', () => times > 0, 15_000);
-    await until('the focus', () => rootOf(element).activeElement === input(element), 15_000);
+    await until('the panel', () => times > 0);
+    await until('the focus', () => rootOf(element).activeElement === input(element));
     expect(times).to.equal(1);
     expect(byRole(element, 'dialog', 'AI助手') === panelOf(element)).to.equal(true);
     await until('the launcher to go', () => !isShown(launcherOf(element)));
@@ -109,7 +109,7 @@ describe('<by-ai-assistant> launcher and panel', () => {
     const element = makeAssistant();
     document.body.append(element);
     launcherOf(element).focus();
-    await until('the code', () => rootOf(element).querySelector('[data-ready]'), 15_000);
+    await until('the code', () => rootOf(element).querySelector('[data-ready]'));
     const long = document.body.appendChild(document.createElement('div'));
     long.style.blockSize = '300vh';
     await sendKeys({ press: 'ArrowDown' }); // the page stays where it is
@@ -238,7 +238,7 @@ describe('<by-ai-assistant> launcher and panel', () => {
       const opened = once(element, 'by-open');
       launcher.click();
       await opened;
-      await until('the focus', () => rootOf(element).activeElement === input(element), 15_000);
+      await until('the focus', () => rootOf(element).activeElement === input(element));
       expect(inside(), 'still there').to.equal(true);
       launcher.focus();
       await sendKeys({ press: 'ArrowLeft' });
@@ -282,7 +282,7 @@ describe('<by-ai-assistant> launcher and panel', () => {
     const element = makeAssistant({ attributes: { open: '' } });
     document.body.append(element);
     await putBack(element);
-    await until('the panel', () => isShown(panelOf(element)), 15_000);
+    await until('the panel', () => isShown(panelOf(element)));
     element.remove();
     element.open = false;
     await settle();

@@ -100,7 +100,7 @@ describe('<by-ai-assistant> beside what the page shows', () => {
     expect(launcherOf(element).getBoundingClientRect().top).to.equal(16);
     expect(element.position, 'the corner is the user’s').to.equal('bottom-right');
     launcherOf(element).focus();
-    await until('its code', () => rootOf(element).querySelector('.by-frame-view'), 15_000);
+    await until('its code', () => rootOf(element).querySelector('.by-frame-view'));
     expect(launcherOf(element).getBoundingClientRect().top, 'while in use').to.equal(16);
     covered!.focus();
     await sendKeys({ press: 'Tab' });

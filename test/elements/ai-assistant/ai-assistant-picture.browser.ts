@@ -116,7 +116,7 @@ describe('<by-ai-assistant> pictures', () => {
 
   it('asks whoever is signed out to sign in', async () => {
     const element = await openAssistant({ signedIn: false });
-    await until('the state', () => text(element).includes('请登录后使用'), 15_000);
+    await until('the state', () => text(element).includes('请登录后使用'));
     ways['choosing']!(element, [await picture()]);
     await until('V-024', () => text(element).includes('根据相关规定，请登录后再上传图片'));
   });

@@ -40,7 +40,7 @@ export async function openAssistant(options: AssistantOptions = {}): Promise<AiA
   await mount(element);
   const { session } = element.runtime!;
   if (options.signedIn !== false) {
-    await until('the session', () => session.getState().status === 'ready', 15_000);
+    await until('the session', () => session.getState().status === 'ready');
   }
   return element;
 }
@@ -80,7 +80,7 @@ export class Told {
   };
 
   async asked(count = 1): Promise<void> {
-    await until('the question', () => this.questions.length >= count && this.#controller, 15_000);
+    await until('the question', () => this.questions.length >= count && this.#controller);
   }
 
   say(response: string): void {

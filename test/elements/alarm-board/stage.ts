@@ -3,7 +3,7 @@ import { register } from '../../../src/elements/register';
 import { createRuntime } from '../../../src/core/runtime';
 import type { Alarm } from '../../../src/core/api/monitoring/alarms';
 import type { Page } from '../../../src/core/api/endpoint';
-import { mount, until } from '../../support/browser';
+import { mount, until, whenStill } from '../../support/browser';
 
 register('by-alarm-board', AlarmBoardElement);
 
@@ -113,7 +113,7 @@ export const whenNamed = <T extends HTMLElement = HTMLElement>(
   board: Element,
   selector: string,
   name: string | RegExp,
-): Promise<T> => until(`${selector} ${String(name)}`, () => named<T>(board, selector, name)[0]);
+): Promise<T> => whenStill(`${selector} ${String(name)}`, () => named<T>(board, selector, name)[0]);
 
 export const rowsOf = (board: Element): HTMLElement[] => inside(board, '[data-key]');
 export const idsOf = (board: Element): string[] =>

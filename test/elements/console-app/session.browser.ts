@@ -208,7 +208,7 @@ describe('console: endpoints of the session that fail', () => {
         faults.set(endpoint, fault);
         const app = await openConsole({
           faults,
-          ...(fault === 'never' ? { config: { clients: { shared: { timeout: 2500 } } } } : {}),
+          ...(fault === 'never' ? { config: { clients: { shared: { timeout: 6000 } } } } : {}),
         });
         await signIn(app, 'tenant', 'Console@1');
         await until('told', () => told(app).some((text) => text !== '' && text.includes(message)));

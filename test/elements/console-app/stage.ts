@@ -3,7 +3,7 @@ import { register } from '../../../src/elements/register';
 import type { ConfigInput } from '../../../src/core/config';
 import { createRuntime } from '../../../src/core/runtime';
 import { sendKeys } from '@web/test-runner-commands';
-import { mount, once, settle, type, until } from '../../support/browser';
+import { mount, once, settle, type, until, whenStill } from '../../support/browser';
 import { later } from '../../support/clock';
 
 register('by-console-app', ConsoleAppElement);
@@ -127,7 +127,7 @@ export async function heading(element: Element, name?: string): Promise<HTMLElem
     const text = textOf(node);
     return text !== '' && (name === undefined || text === name) ? node : null;
   };
-  return until(`heading ${name ?? ''}`, found, 10_000);
+  return until(`heading ${name ?? ''}`, found);
 }
 
 /** Ctrl and a letter. */
@@ -166,7 +166,7 @@ export function all(element: Element, role: string, name?: string | RegExp): HTM
 }
 
 export function when(element: Element, role: string, name?: string | RegExp): Promise<HTMLElement> {
-  return until(`${role} ${String(name)}`, () => all(element, role, name)[0]);
+  return whenStill(`${role} ${String(name)}`, () => all(element, role, name)[0]);
 }
 
 export async function press(element: Element, role: string, name?: string | RegExp): Promise<void> {

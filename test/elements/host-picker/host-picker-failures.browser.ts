@@ -74,7 +74,7 @@ describe('host picker: failures of E-022', () => {
       const reasons: string[] = [];
       const errors: unknown[] = [];
       const picker = await openPicker({
-        timeout: name === 'nothing' ? 300 : 20_000,
+        timeout: name === 'nothing' ? 5000 : 20_000,
         attributes: { mode: 'single' },
         prepare: (element) => {
           element.addEventListener('by-auth-required', (event) =>

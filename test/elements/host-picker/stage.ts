@@ -2,7 +2,7 @@ import { HostPickerElement } from '../../../src/elements/host-picker/host-picker
 import { register } from '../../../src/elements/register';
 import { createRuntime } from '../../../src/core/runtime';
 import type { Host } from '../../../src/core/api/hosts';
-import { mount, until } from '../../support/browser';
+import { mount, until, whenStill } from '../../support/browser';
 
 register('by-host-picker', HostPickerElement);
 
@@ -160,13 +160,13 @@ export function byRole<T extends HTMLElement = HTMLElement>(
   return first;
 }
 
-/** Waits for it. */
+/** Waits for it, until no rendering on its way takes it away. */
 export function whenRole<T extends HTMLElement = HTMLElement>(
   host: Element,
   role: string,
   name?: string | RegExp,
 ): Promise<T> {
-  return until(`${role} ${String(name)}`, () => allByRole<T>(host, role, name)[0]);
+  return whenStill(`${role} ${String(name)}`, () => allByRole<T>(host, role, name)[0]);
 }
 
 export const rowsOf = (host: Element): HTMLElement[] => allByRole(host, 'row');

@@ -36,7 +36,7 @@ describe('the cart and the session', () => {
     later.getToken = () => tokenOf('tenant');
     later.runtime!.setTokenSource(() => tokenOf('tenant'));
     await later.runtime!.load();
-    await until('the price', () => later.total === '4420.00', 10_000);
+    await until('the price', () => later.total === '4420.00');
     expect(JSON.stringify(localStorage)).not.to.include(wanted.name);
     closeCarts();
     const again = await openCart({ keep: true });
@@ -49,7 +49,7 @@ describe('the cart and the session', () => {
     await runtimeFor().call(clearCart);
     guest.runtime!.setTokenSource(() => tokenOf('tenant'));
     await guest.runtime!.load();
-    await until('the reason', () => guest.items[0]?.problems?.length === 1, 10_000);
+    await until('the reason', () => guest.items[0]?.problems?.length === 1);
     expect(page(guest)).to.include('未保存');
     allByRole(guest, 'button', /^移除/)[0]!.click();
     await until('the empty cart', () => guest.items.length === 0);

@@ -76,7 +76,6 @@ export const settled = (element: HTMLElement): Promise<unknown> =>
   until(
     'the cart',
     () => element.shadowRoot?.querySelector('.oc-frame')?.getAttribute('aria-busy') === 'false',
-    10_000,
   );
 
 let sequence = Date.now() % 1_000_000;

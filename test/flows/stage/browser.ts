@@ -298,7 +298,7 @@ export function settled(page: Page, quiet = 300): Promise<void> {
       const text = roots.map((root) => root?.textContent.length ?? 0).join();
       return `${performance.getEntriesByType('resource').length} ${text}`;
     };
-    const end = performance.now() + 15_000;
+    const end = performance.now() + 30_000;
     let last = state();
     let since = performance.now();
     while (performance.now() - since < pause) {
@@ -310,15 +310,44 @@ export function settled(page: Page, quiet = 300): Promise<void> {
   }, quiet);
 }
 
-export async function waitForText(page: Page, text: string, timeout = 15_000): Promise<void> {
-  const end = Date.now() + timeout;
-  let seen = '';
-  while (Date.now() < end) {
-    seen = await seenText(page);
-    if (seen.includes(text)) return;
+/**
+ * Runs in the page: whether each of these words stands somewhere, seen or not. What is seen needs the style of everything,
+ * which takes a processor for as long as it is asked again and again.
+ */
+function isWritten(words: readonly string[]): boolean {
+  const left = new Set(words);
+  const visit = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node && left.size > 0; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (node.shadowRoot) visit(node.shadowRoot);
+        continue;
+      }
+      for (const word of left) if ((node as Text).data.includes(word)) left.delete(word);
+    }
+  };
+  visit(document);
+  return left.size === 0;
+}
+
+/** What is asked of a page that goes to another address meanwhile has no answer. */
+const isGone = (error: unknown) =>
+  /context was destroyed|find context|detached/i.test(String(error));
+
+export async function waitForText(page: Page, text: string, timeout = 30_000): Promise<void> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const isSeen = async () =>
+    (await page.evaluate(isWritten, words)) && (await seenText(page)).includes(text);
+  for (const end = Date.now() + timeout; Date.now() < end;) {
+    const answer = await isSeen().catch((error: unknown) => {
+      if (isGone(error)) return false;
+      throw error;
+    });
+    if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`waited in vain for ${text}; the page says: ${seen.slice(0, 2000)}`);
+  const seen = (await seenText(page)).slice(0, 2000);
+  throw new Error(`waited in vain for ${text}; the page says: ${seen}`);
 }
 
 /** Goes to an address of the console as its own links do. */

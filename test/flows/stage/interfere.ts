@@ -70,7 +70,7 @@ export async function interfere(page: Page, config: object): Promise<Interferenc
       current = null;
     },
     async failed() {
-      const end = Date.now() + 10_000;
+      const end = Date.now() + 30_000;
       while (!hasFailed && Date.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 20));
       if (!hasFailed) throw new Error(`nothing has asked for ${String(current?.path)}`);

@@ -74,7 +74,7 @@ export async function sameLook(page: Page, look: ListLook): Promise<string | und
     `${seen(`${reader} ?? {}`)} === ${seen(JSON.stringify(look))}`,
     {
       polling,
-      timeout: 10_000,
+      timeout: 30_000,
     },
   );
   return isSame.then(
@@ -197,7 +197,7 @@ export function showsAtOnce(page: Page, path: string, endpoint: string): Promise
             if (isOver) return new Response(text, response);
             heldBack.hold();
             clearTimeout(never);
-            late ??= fails(5_000, 'waits before it shows what it has');
+            late ??= fails(20_000, 'waits before it shows what it has');
             return new Response(text, response);
           };
           const look = new MutationObserver(() => {

@@ -68,7 +68,7 @@ async function unrest(): Promise<string> {
   return now === before ? '' : `what is shown changes: ${before} to ${now}`;
 }
 
-const GIVE_UP = 20_000;
+const GIVE_UP = 30_000;
 
 /** Waits until every answer is there, nothing is busy or moving, and nothing has changed for a few frames. */
 export async function atRest(page: Page): Promise<void> {

@@ -88,16 +88,6 @@ export async function arrive(page: Page, title: string): Promise<void> {
   );
 }
 
-/** What it costs, once that is known. */
-export const amountOf = (page: Page): Promise<string> =>
-  page
-    .waitForFunction(() => {
-      const root = document.querySelector('by-console-app')?.shadowRoot;
-      const amount = root?.querySelector('.by-price-amount:not([data-pending])');
-      return amount?.textContent ?? false;
-    })
-    .then((handle) => handle.jsonValue() as Promise<string>);
-
 /** Waits until it costs as much. */
 export async function costs(page: Page, amount: string): Promise<void> {
   await page.waitForFunction(

@@ -5,12 +5,11 @@ import { approvals } from '../../../src/routes/approvals/approval';
 import ApprovalsScreen from '../../../src/routes/approvals/approvals-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { useLocation } from 'react-router';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const tabCount = (root: ShadowRoot, name: string) =>
   Number(
     new RegExp(`${name}（(\\d+)）`).exec(root.querySelector('.by-surface')?.textContent ?? '')?.[1],

@@ -9,13 +9,11 @@ import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen
 import RelationScreen from '../../../src/routes/billing/relation/relation-screen';
 import { addMonths } from '../../../src/widgets/report/period';
 import { printFrame, printView } from '../../../src/widgets/report/print-view';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
-/** The machine may be busy with other things. */
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const analysis = (search = '', options?: OpenOptions) =>
   openScreen(AnalysisScreen, `/bill/analysis${search}`, options);
 const relation = (search = '', options?: OpenOptions) =>

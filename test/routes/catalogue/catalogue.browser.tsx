@@ -8,13 +8,11 @@ import {
 } from '../../../src/core/api/ordering/favorites';
 import type { Runtime } from '../../../src/core/runtime';
 import CatalogueScreen from '../../../src/routes/catalogue/catalogue-screen';
-import { holds, settle, until as wait, untilAnswered } from '../../support/browser';
+import { holds, settle, until, untilAnswered } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
-/** The machine may be busy with other things. */
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const open = (search = '', options?: OpenOptions) =>
   openScreen(CatalogueScreen, `/service/catalogue${search}`, options);
 const cards = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-offer')];

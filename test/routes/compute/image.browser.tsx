@@ -2,13 +2,11 @@ import { expect } from '@open-wc/testing';
 import { image } from '../../../src/routes/compute/image';
 import { initialValues } from '../../../src/core/resource/form';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, closeStages } from '../../widgets/stage';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import { fillForm } from '../loop/fill';
-
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 
 describe('images (R-077)', function () {
   this.timeout(60_000);

@@ -4,12 +4,11 @@ import { changeVmExpiry } from '../../../src/core/api/compute/vm-parts';
 import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, refused } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 15_000);
 const Machines = () => <ResourceScreen def={vm} />;
 const within = (on: ScreenStage, days: number) =>
   all(on.root, 'button', new RegExp(`^${days} 天内 `))[0]?.textContent;

@@ -3,11 +3,10 @@ import { expect } from '@open-wc/testing';
 import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const machine = (id: string) => () => <DetailPage def={vm} id={id} />;
 
 async function some(status: string) {

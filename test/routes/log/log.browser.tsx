@@ -5,12 +5,11 @@ import { changeNotices, createNotice, deleteNotice } from '../../../src/core/api
 import AuditScreen from '../../../src/routes/log/audit-screen';
 import ProductScreen from '../../../src/routes/log/product-screen';
 import SystemScreen from '../../../src/routes/log/system-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const rows = (on: ScreenStage) => on.root.querySelectorAll('tbody tr[data-key]');
 const idOf = (on: ScreenStage) => new URLSearchParams(on.search()).get('id');
 const focused = (on: ScreenStage) => on.root.activeElement;

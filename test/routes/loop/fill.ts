@@ -40,7 +40,7 @@ async function enter(
   declared: string | number | undefined,
 ): Promise<unknown> {
   const field = () =>
-    until(`the control of ${name}`, () => box.querySelector<HTMLElement>('input, textarea'), 5000);
+    until(`the control of ${name}`, () => box.querySelector<HTMLElement>('input, textarea'));
   switch (input.kind) {
     case 'text':
     case 'area':

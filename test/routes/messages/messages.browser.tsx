@@ -5,12 +5,11 @@ import { createNotice, listNotices } from '../../../src/core/api/office/notices'
 import MessageScreen from '../../../src/routes/messages/message-screen';
 import NoticeListScreen from '../../../src/routes/messages/notice-list-screen';
 import NoticeScreen from '../../../src/routes/messages/notice-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const rows = (on: ScreenStage) => on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
 
 describe('my messages', () => {

@@ -2,12 +2,10 @@ import { expect } from '@open-wc/testing';
 import { changeAlarms } from '../../../src/core/api/monitoring/alarm-changes';
 import { listAlarms } from '../../../src/core/api/monitoring/alarms';
 import AlarmScreen from '../../../src/routes/monitoring/alarm-screen';
-import { holds, until as wait } from '../../support/browser';
+import { holds, until } from '../../support/browser';
 import { openScreen, press, refused } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { closeStages } from '../../widgets/stage';
-
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 
 describe('the alarms in their address (W-28)', function () {
   this.timeout(60_000);

@@ -5,12 +5,11 @@ import { createSgroup, deleteSgroup, listSgroupRules } from '../../../src/core/a
 import { lbListener } from '../../../src/routes/network/lb-listener';
 import { sgroup } from '../../../src/routes/network/sgroup';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const group = (id: string) => () => <DetailPage def={sgroup} id={id} />;
 const listener = (id: string) => () => <DetailPage def={lbListener} id={id} />;
 

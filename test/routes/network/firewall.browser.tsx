@@ -9,13 +9,12 @@ import {
 } from '../../../src/core/api/network/firewalls';
 import { firewallPolicy } from '../../../src/routes/network/firewall-policy';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const rules = [
   { name: '网页', policy: 'allow', protocol: 'tcp', destinationPort: '443' },
   { name: '全部拒绝', policy: 'deny', protocol: 'any', destinationPort: '' },

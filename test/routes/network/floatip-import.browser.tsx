@@ -6,13 +6,12 @@ import { readWorksheet, xlsxType, writeWorkbook } from '../../../src/core/resour
 import type { Cell } from '../../../src/core/resource/spreadsheet';
 import { floatip } from '../../../src/routes/network/floatip';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
 const Screen = () => <ResourceScreen def={floatip} />;
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试导入${Math.random().toString(36).slice(2, 7)}`;
 
 async function opened(fault?: Fault) {

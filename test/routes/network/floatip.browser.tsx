@@ -5,14 +5,12 @@ import { createFloatip, listFloatips, readFloatip } from '../../../src/core/api/
 import { listIpPools } from '../../../src/core/api/network/ips';
 import { floatip } from '../../../src/routes/network/floatip';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
 const Screen = () => <ResourceScreen def={floatip} />;
-/** The machine may be busy with other things. */
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试eip${Math.random().toString(36).slice(2, 7)}`;
 const seen = (on: ScreenStage, role: string, name: string | RegExp) =>
   until(`${role} ${String(name)}`, () => all(on.root, role, name)[0]);

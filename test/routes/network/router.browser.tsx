@@ -5,11 +5,9 @@ import { listRouters } from '../../../src/core/api/network/routers';
 import { snapshot } from '../../../src/routes/compute/snapshot';
 import { router } from '../../../src/routes/network/router';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../../widgets/stage';
-
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 
 describe('a router and its surroundings', () => {
   closeStages();

@@ -10,13 +10,12 @@ import {
 import { listRegions } from '../../../src/core/api/compute/infrastructure';
 import { vpc } from '../../../src/routes/network/vpc';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait, untilAnswered } from '../../support/browser';
+import { until, untilAnswered } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
 const Screen = () => <ResourceScreen def={vpc} />;
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `testvpc${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (on: ScreenStage, name: string) =>
   [...on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]')].find(

@@ -18,14 +18,13 @@ import { draftPath } from '../../../src/routes/ordering/drafts';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { order } from '../../../src/routes/ordering/orders/order';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import { screenOf } from '../../widgets/wizard/specimens';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const screens: Readonly<Record<string, React.ComponentType>> = {
   '/goods/create': screenOf(goods),
   '/goods/ai/createAi': screenOf(createAi),

@@ -10,13 +10,12 @@ import type { Runtime } from '../../../src/core/runtime';
 import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
 import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
 import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const screens: Readonly<Record<string, React.ComponentType>> = {
   '/order/confirm': ConfirmScreen,
   '/orderpay': PayScreen,

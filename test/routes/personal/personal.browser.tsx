@@ -8,7 +8,7 @@ import {
 import { demoOutbox } from '../../../src/core/api/demo';
 import { signInWithPassword } from '../../../src/core/api/session';
 import PersonalScreen from '../../../src/routes/personal/personal-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import {
@@ -22,7 +22,6 @@ import {
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 
 const open = (options?: OpenOptions) => openScreen(PersonalScreen, '/personal', options);
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const form = (on: ScreenStage, name: string) =>
   until(name, () => on.root.querySelector<HTMLFormElement>(`form[aria-label="${name}"]`));
 const field = (scope: ParentNode, name: string) => get<HTMLInputElement>(scope, 'textbox', name);
@@ -90,7 +89,7 @@ describe('the personal centre', () => {
 
     for (const { name, answer, message } of failures) {
       it(`loses nothing typed on ${name}`, async () => {
-        const on = await open({ timeout: name === 'time-out' ? 3000 : 20_000 });
+        const on = await open({ timeout: name === 'time-out' ? 6000 : 20_000 });
         const profile = await form(on, '个人资料');
         await fill(field(profile, '姓名'), '不能丢');
         on.fault = ({ method, signal }) => (method === 'PUT' ? answer(signal) : undefined);

@@ -1,12 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { screens } from '../../../src/routes/registry';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { later } from '../../support/clock';
 import { openScreen, press, textOf } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill } from '../../widgets/stage';
-
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 
 async function open(id: string, query: string) {
   const screen = screens.find((each) => each.id === id)!;

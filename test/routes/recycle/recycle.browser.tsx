@@ -4,12 +4,11 @@ import { listRecycles, recycleResource } from '../../../src/core/api/compute/rec
 import { createFloatip } from '../../../src/core/api/network/floatips';
 import { listIpPools } from '../../../src/core/api/network/ips';
 import RecycleScreen from '../../../src/routes/recycle/recycle-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const rows = (on: ScreenStage) => on.root.querySelectorAll('tbody tr[data-key]');
 const kept = async (on: ScreenStage, name: string) => {
   const params = JSON.stringify([{ name: 'name', sign: 'LK', value: name }]);

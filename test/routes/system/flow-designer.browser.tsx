@@ -9,12 +9,11 @@ import {
 import { saveEdit } from '../../../src/routes/system/flow/save-edit';
 import type { ConfirmOptions } from '../../../src/widgets/overlays/confirm';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, get } from '../../widgets/stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const steps = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-flow-item')];
 const names = (on: ScreenStage) => steps(on).map(({ textContent }) => textContent);
 const counts = (on: ScreenStage, count: number) =>

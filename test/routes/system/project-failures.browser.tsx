@@ -2,14 +2,13 @@ import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import { project } from '../../../src/routes/system/project';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { all, closeStages, fill, get } from '../../widgets/stage';
 import { failures, openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 
 const Screen = () => <ResourceScreen def={project} />;
 const stem = `故障${Math.random().toString(36).slice(2, 8)}`;
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const open = (search: string, timeout = 20_000) =>
   openScreen(Screen, `/system/project${search}`, { timeout });
 const field = <T extends HTMLElement = HTMLInputElement>(
@@ -116,7 +115,7 @@ describe('the project screen when a call fails', () => {
   for (const { id, search, asks, act, stands } of places) {
     for (const { name, answer, message } of failures) {
       it(`${id}: ${name} is told in the specified words, and nothing is lost`, async () => {
-        const on = await open(search(row), name === 'time-out' ? 3000 : 20_000);
+        const on = await open(search(row), name === 'time-out' ? 6000 : 20_000);
         await until('the row', () => on.root.querySelector('tbody tr[data-key]'));
         on.fault = ({ method, path, signal }) => (asks(method, path) ? answer(signal) : undefined);
         await act(on);

@@ -3,14 +3,13 @@ import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import { project } from '../../../src/routes/system/project';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 
 const Screen = () => <ResourceScreen def={project} />;
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试树${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (on: ScreenStage, name: string) =>
   [...on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]')].find(

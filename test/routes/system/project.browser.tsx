@@ -3,7 +3,7 @@ import { createProject, deleteProject, listProjects } from '../../../src/core/ap
 import type { Runtime } from '../../../src/core/runtime';
 import { project } from '../../../src/routes/system/project';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import {
@@ -24,8 +24,6 @@ const WideScreen = () => (
   </div>
 );
 const path = '/system/project';
-/** The machine may be busy with other things. */
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试${Math.random().toString(36).slice(2, 8)}`;
 const open = (search = '', options?: OpenOptions) => openScreen(Screen, path + search, options);
 /** Past the guard against double clicks (C-19). */
@@ -307,7 +305,7 @@ describe('the project screen', () => {
 
     for (const { name, answer, message } of failures) {
       it(`loses nothing typed on ${name}, and says what the specification says`, async () => {
-        const on = await open('?do=create', { timeout: name === 'time-out' ? 3000 : 20_000 });
+        const on = await open('?do=create', { timeout: name === 'time-out' ? 6000 : 20_000 });
         await loaded(on);
         const form = await dialog(on, '新建资源组');
         await fill(get(form, 'textbox', '资源组名称'), `${stem}失败`);

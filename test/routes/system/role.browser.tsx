@@ -3,13 +3,12 @@ import { addRole, deleteRole, listRoles, viewRole } from '../../../src/core/api/
 import type { Runtime } from '../../../src/core/runtime';
 import { role } from '../../../src/routes/system/role';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 
 const Screen = () => <ResourceScreen def={role} />;
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试${Math.random().toString(36).slice(2, 8)}`;
 const open = (search = '') => openScreen(Screen, `/system/role${search}`);
 const nameField = (on: ScreenStage) =>

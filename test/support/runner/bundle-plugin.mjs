@@ -41,7 +41,10 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
     sourcemap: 'linked',
     sourcesContent: false,
     loader: { '.css': 'text', '.svg': 'dataurl' },
-    define: { 'process.env.NODE_ENV': JSON.stringify(kind) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(kind),
+      'process.env.LATE': JSON.stringify(process.env.LATE ?? ''),
+    },
     inject: inject.map((file) => join(rootDir, file)),
     logLevel: 'silent',
   });

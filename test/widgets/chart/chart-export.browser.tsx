@@ -126,7 +126,7 @@ async function choose(root: ParentNode, item: string, menu = '导出 图'): Prom
 }
 
 describe('a chart by itself hands out a picture and a file', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   closeStages();
 
   for (const { name, chart, csv, legend, colours, looks } of cases) {

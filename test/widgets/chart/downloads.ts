@@ -20,7 +20,7 @@ export async function downloads(
   };
   try {
     await run();
-    await until('the file', () => found.length === count, 15_000);
+    await until('the file', () => found.length === count);
   } finally {
     URL.createObjectURL = createObjectURL;
     HTMLAnchorElement.prototype.click = own;

@@ -8,12 +8,11 @@ import type { AboveProps } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
 import type { ResultProps } from '../../../src/core/resource/operation';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
 import { openScreen, press, refused, sees } from './screen-stage';
 import type { Fault, ScreenStage } from './screen-stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const messages = defineMessages(
   { keys: '密钥', name: '名字', make: '新建', renew: '更换', pay: '支付', note: '备注' },
   { keys: 'Keys', name: 'Name', make: 'New', renew: 'Renew', pay: 'Pay', note: 'Note' },

@@ -43,7 +43,7 @@ async function open() {
   );
   const on = await stage(<p />, runtime);
   await on.show(node);
-  await until('the late kinds', () => on.root.querySelector('.by-hosts') && !busy(on), 15_000);
+  await until('the late kinds', () => on.root.querySelector('.by-hosts') && !busy(on));
   return { on, node, now, value: (name: string) => now.form?.values[name] };
 }
 

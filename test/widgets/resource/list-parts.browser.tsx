@@ -6,12 +6,11 @@ import { defineMessages } from '../../../src/core/i18n/translator';
 import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { all, closeStages, fill, findings, get } from '../stage';
 import { openScreen, press, refused, sees, textOf } from './screen-stage';
 import type { Fault, ScreenStage } from './screen-stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const messages = defineMessages(
   { folders: '目录', name: '名字', size: '容量', rename: '改名', resize: '改容量' },
   { folders: 'Folders', name: 'Name', size: 'Size', rename: 'Rename', resize: 'Resize' },

@@ -6,12 +6,11 @@ import { defineMessages, text } from '../../../src/core/i18n/translator';
 import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
 import { openScreen, press, refused, sees, textOf } from './screen-stage';
 import type { Fault, ScreenStage } from './screen-stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const messages = defineMessages(
   {
     disks: '磁盘',
@@ -243,7 +242,7 @@ describe('the resource machine', () => {
     await until('polled', () => cells(on, '2').includes('开'));
     expect(server.pages).to.equal(pages + 1);
     expect(cells(on, '3')).not.to.include('untouched'); // only what moves is asked for
-  }).timeout(30_000);
+  });
 
   it('tells once that what is shown may be old while the server is away, and not at every poll', async () => {
     const { on, server } = await opened();
@@ -258,7 +257,7 @@ describe('the resource machine', () => {
     server.down = false;
     server.rows[2] = { ...server.rows[2], status: 'ON' };
     await until('polled', () => cells(on, '2').includes('开'));
-  }).timeout(40_000);
+  });
 
   it('puts the way to something new in front, be it a form or a page', async () => {
     const { on } = await opened();

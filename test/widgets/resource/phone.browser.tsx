@@ -8,12 +8,11 @@ import { coupon } from '../../../src/routes/money/coupon';
 import { project } from '../../../src/routes/system/project';
 import type { Resource } from '../../../src/core/resource/definition';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { all, closeStages, fill, findings, get, nameOf } from '../stage';
 import { openScreen, press, sees } from './screen-stage';
 import type { OpenOptions, ScreenStage } from './screen-stage';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `掌上${Math.random().toString(36).slice(2, 8)}`;
 
 /** The list of a definition in a box of this width. */

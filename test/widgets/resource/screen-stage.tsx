@@ -5,7 +5,7 @@ import { signInWithPassword } from '../../../src/core/api/session';
 import type { Grant } from '../../../src/core/api/session';
 import { createRuntime } from '../../../src/core/runtime';
 import type { Runtime } from '../../../src/core/runtime';
-import { settle, until } from '../../support/browser';
+import { settle, until, whenStill } from '../../support/browser';
 import { all, click, stage } from '../stage';
 import type { Stage } from '../stage';
 
@@ -172,7 +172,7 @@ export function textOf(root: ShadowRoot): string {
 }
 
 /** Waits for a text anywhere on the stage. */
-export function sees(on: Stage, text: string | RegExp, timeout = 12_000): Promise<boolean> {
+export function sees(on: Stage, text: string | RegExp, timeout = 25_000): Promise<boolean> {
   return until(
     `“${String(text)}” on the screen`,
     () => (typeof text === 'string' ? textOf(on.root).includes(text) : text.test(textOf(on.root))),
@@ -186,5 +186,5 @@ export async function press(scope: ParentNode, role: string, name: string | RegE
     const [found] = all(scope, role, name);
     return found?.ariaBusy === 'true' ? undefined : found;
   };
-  await click(await until(`${role} ${String(name)}`, free, 12_000));
+  await click(await whenStill(`${role} ${String(name)}`, free));
 }

@@ -12,14 +12,13 @@ import { change } from '../../../src/routes/ordering/change/change';
 import { paths } from '../../../src/routes/paths';
 import { wizard } from '../../../src/widgets/wizard/definition';
 import { isChangeable } from '../../../src/widgets/wizard/changeable';
-import { settle, until as wait, untilAnswered } from '../../support/browser';
+import { settle, until, untilAnswered } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../resource/screen-stage';
 import type { ScreenStage } from '../resource/screen-stage';
 import { all, click, closeStages, descriptionOf, fill, findings, get } from '../stage';
 import { screenOf } from './specimens';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const Screen = screenOf(change);
 const open = (address = '/goods/ai/change') => openScreen(Screen, address);
 const radios = (on: ScreenStage) => all(on.root, 'radio') as HTMLInputElement[];

@@ -7,14 +7,13 @@ import { calculatePrice } from '../../../src/core/api/ordering/prices';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { PriceLines } from '../../../src/widgets/wizard/price-lines';
 import { useName } from '../../../src/widgets/wizard/use-name';
-import { until as wait } from '../../support/browser';
+import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../resource/screen-stage';
 import { all, click, closeStages, descriptionOf, fill, findings, get, nameOf } from '../stage';
 import { screenOf, shortWizard } from './specimens';
 
-const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
 const disk = screenOf(shortWizard('volume'));
 const open = (search = '', options?: OpenOptions) => openScreen(disk, `/disk${search}`, options);
 const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;

@@ -27,6 +27,7 @@ import {
 } from '../../../../src/core/api/session';
 import { demoOutbox } from '../../../../src/core/api/demo';
 import { call, captcha, password, send, signIn } from '../../backend';
+import { until } from '../../../support/until';
 import type { Target } from '../../target';
 
 /** What protects an account beside its password: a second factor, the list of sessions, a question before a change. */
@@ -38,6 +39,9 @@ export function secondFactorSuite(target: Target): void {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + steps * 30_000,
     });
+  /** The code of the step before is right in this one alone: it must not end before the code arrives. */
+  const stepWithTime = () =>
+    until('a step with time left', () => Date.now() % 30_000 < 20_000, 60_000);
   const attempt = (more: object = {}) =>
     send(url(), signInWithPassword, { body: { username: name, password, ...more } });
   const begin = async () => {
@@ -48,6 +52,7 @@ export function secondFactorSuite(target: Target): void {
   };
   const turnOn = async () => {
     const { token, secret } = await begin();
+    await stepWithTime();
     const body = { code: codeAt(secret, -1) };
     const { recoveryCodes } = await call(url(), confirmSecondFactor, { body }, token);
     return { token, secret, recoveryCodes };
@@ -65,6 +70,7 @@ export function secondFactorSuite(target: Target): void {
       assert.equal((await attempt()).status, 200, 'begun is not on');
       const wrong = await send(url(), confirmSecondFactor, { body: { code: '000000' } }, { token });
       assert.deepEqual(wrong.body.data, { field: 'code', secondFactor: true });
+      await stepWithTime();
       const body = { code: codeAt(secret, -1) };
       const { recoveryCodes } = await call(url(), confirmSecondFactor, { body }, token);
       assert.equal(new Set(recoveryCodes).size, 10);

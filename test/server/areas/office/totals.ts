@@ -127,7 +127,10 @@ export function totalsSuite(target: Target): void {
   describe('what is there and not used', () => {
     it('costs what its bill items say', async () => {
       const token = await as('tenant');
+      const closed = () => addMonths(cycleOf(new Date()), -1);
+      const months = [closed()];
       const idle = await call(url(), idleResources, {}, token);
+      months.push(closed());
       assert.equal(idle.amount, total(idle.rows.map((row) => row.amount)));
       assert.ok(Number(idle.amount) > 0);
       assert.deepEqual(
@@ -138,7 +141,7 @@ export function totalsSuite(target: Target): void {
       const query = { resourceId: dear?.id ?? '', cycle: idle.cycle };
       const { rows } = await call(url(), listBillItems, { query }, token);
       assert.equal(total(rows.map((row) => row.amount)), dear?.amount);
-      assert.equal(idle.cycle, addMonths(cycleOf(new Date()), -1), 'the last month that is closed');
+      assert.ok(months.includes(idle.cycle), 'the last month that is closed');
       const { cycle } = await call(url(), resourceStatistics, {}, token);
       assert.equal(cycle, idle.cycle, 'one month for what is used and what is idle');
     });

@@ -31,7 +31,11 @@ export function suite(target: Target): void {
     });
 
     it('digest the hosts in parts that add up, and 30 days that end today', async () => {
-      const digest = await call(url(), resourceDigest, {}, await as('tenant'));
+      const token = await as('tenant');
+      const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+      const days = [today()];
+      const digest = await call(url(), resourceDigest, {}, token);
+      days.push(today());
       for (const part of [digest.byStatus, digest.byEnv, digest.byRegion, digest.byCatalog]) {
         assert.equal(
           part.reduce((sum, share) => sum + share.count, 0),
@@ -43,8 +47,7 @@ export function suite(target: Target): void {
         '华东（杭州）',
       );
       assert.equal(digest.created.length, 30);
-      const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-      assert.equal(digest.created.at(-1)?.date, today);
+      assert.ok(days.includes(digest.created.at(-1)?.date ?? ''));
       assert.ok(digest.created.reduce((sum, day) => sum + day.count, 0) > 20);
     });
 
