@@ -7,6 +7,7 @@ const [rendering = 0, answers = 0] = (process.env['LATE'] ?? '').split(',').map(
 
 if (rendering > 0) {
   // React renders at a message to itself; those of `settle` come as late, and after it as before.
+  // oxlint-disable-next-line typescript/unbound-method -- called with its port below
   const post = MessagePort.prototype.postMessage as (this: MessagePort, ...args: unknown[]) => void;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
     setTimeout(() => post.apply(this, args), rendering);
