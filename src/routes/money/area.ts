@@ -90,6 +90,15 @@ export const moneyArea: Area = [
     definition: () => import('./invoice-title').then((module) => module.invoiceTitle),
   }),
   resourceEntry({
+    id: 'invoiceable',
+    path: '/bill/receiptManager/invoiceable',
+    title: both('可开票账单', 'Bills to invoice'),
+    icon: Receipt,
+    perm: 'bill:list',
+    menu: { under: 'receiptManager', tab: true },
+    definition: () => import('./invoiceable').then((module) => module.invoiceable),
+  }),
+  resourceEntry({
     id: 'reAndExDetail',
     path: paths.statement,
     title: both('收支明细', 'Income and expense'),

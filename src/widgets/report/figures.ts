@@ -4,8 +4,8 @@ import type { Locale, Text } from '../../core/i18n/translator';
 import type { ExportCell, ExportTable } from '../../core/resource/export-table';
 import { rateText, signed } from './change';
 
-/** `change` is money with its sign, `share` and `rate` are per cent; a rate has a sign too. */
-type FigureKind = 'text' | 'count' | 'money' | 'change' | 'share' | 'rate';
+/** `price` is money of one unit, to four places; `change` is money with its sign, `share` and `rate` are per cent; a rate has a sign too. */
+type FigureKind = 'text' | 'count' | 'money' | 'price' | 'change' | 'share' | 'rate';
 
 export interface Figure<R> {
   readonly key: string;
@@ -14,6 +14,9 @@ export interface Figure<R> {
   /** Money as decimal text; null where there is none. */
   readonly value: (row: R) => string | number | null;
 }
+
+/** Decimals of what one unit costs, as the server says it. */
+const PRICE = 4;
 
 /** What is read on the screen. */
 export function figureText(kind: FigureKind, value: string | number | null): string {
@@ -25,6 +28,8 @@ export function figureText(kind: FigureKind, value: string | number | null): str
       return Number(value).toLocaleString('en-US');
     case 'money':
       return shownAmount(value);
+    case 'price':
+      return groupedAmount(formatAmount(value, PRICE));
     case 'change':
       return groupedAmount(signed(formatAmount(value)));
     case 'share':
@@ -38,6 +43,7 @@ const kinds = {
   text: 'text',
   count: 'number',
   money: 'money',
+  price: 'money',
   change: 'money',
   share: 'text',
   rate: 'text',
@@ -65,6 +71,7 @@ function cellOf(kind: FigureKind, value: string | number | null): ExportCell {
     const exact = formatAmount(value);
     return { text: exact, value: Number(exact).toFixed(2) === exact ? Number(exact) : exact };
   }
+  if (kind === 'price') return { text: formatAmount(value, PRICE), value: Number(value) };
   const shown = figureText(kind, value);
   return { text: shown, value: shown };
 }

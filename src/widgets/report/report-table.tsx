@@ -112,7 +112,18 @@ function Cell<R>({ figure, row }: { readonly figure: Figure<R>; readonly row: R 
   return (
     <td data-kind={figure.kind} data-sign={sign === 0 ? undefined : sign > 0 ? 'more' : 'less'}>
       {figureText(figure.kind, value)}
+      {figure.kind === 'share' && value !== null && <Meter percent={Number(value)} />}
     </td>
+  );
+}
+
+/** The share once more as a length, so that a column of them is seen at a glance. */
+function Meter({ percent }: { readonly percent: number }) {
+  const width = `${Math.min(100, Math.max(0, percent))}%`;
+  return (
+    <span className="by-report-meter" aria-hidden="true">
+      <span style={{ width }} />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { ComponentType } from 'react';
 import {
+  billAnalysis,
   billComparison,
   billSummary,
   billTenants,
@@ -9,6 +10,7 @@ import {
 import { groupedAmount } from '../../../src/core/format/amount';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
+import ByItem from '../../../src/routes/billing/analysis/by-item-screen';
 import {
   capacityStatistics,
   capacityTrend,
@@ -19,6 +21,7 @@ import ComparisonScreen from '../../../src/routes/billing/report/comparison-scre
 import ResourceScreen from '../../../src/routes/billing/report/resource-screen';
 import SummaryScreen from '../../../src/routes/billing/report/summary-screen';
 import TenantScreen from '../../../src/routes/billing/report/tenant-screen';
+import { changeOf, rateText } from '../../../src/widgets/report/change';
 import { steady, until } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
@@ -93,6 +96,33 @@ describe('reports', function () {
     expect(links.length).to.equal(open.length);
     expect(links.length).to.be.greaterThan(0);
     expect(links[0]?.getAttribute('href')).to.contain(`cycle=${open[0]?.cycle}&status=unpay`);
+  });
+
+  it('stacks what each month was settled with, and draws the mean of the months as a line (R-021)', async () => {
+    const on = await openScreen(SummaryScreen, '/bill/summary?period=2026-01~2026-06');
+    await shown(on);
+    const legend = () => on.root.querySelector('.by-line-legend')?.textContent ?? '';
+    for (const part of ['已付金额', '优惠券抵扣', '未付金额']) expect(legend()).to.contain(part);
+    await press(on.root, 'button', '折线图');
+    await until('a line', () => on.search().includes('chart=line'));
+    await sees(on, '月均');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('says of each item what one unit costs in the mean, and what it did before (R-028)', async () => {
+    const on = await openScreen(ByItem, '/bill/item?period=2026-01~2026-06');
+    await shown(on);
+    const query = { from: '2026-01', to: '2026-06', by: 'item' } as const;
+    const { groups } = await on.runtime.call(billAnalysis, { query: { ...query, top: 100 } });
+    const one = groups.find(({ unit }) => unit !== '');
+    expect(Number(one?.unitPrice)).to.be.closeTo(Number(one?.amount) / Number(one?.quantity), 1e-4);
+    const row = rows(on).find(({ dataset }) => dataset.key === one?.code);
+    expect(row?.textContent).to.contain(one?.unit);
+    expect(row?.textContent).to.contain(groupedAmount(one?.unitPrice ?? ''));
+    const { groups: before } = await on.runtime.call(billComparison, { query });
+    const price = before.find(({ code }) => code === one?.code)?.unitPriceAgainst ?? '';
+    const rate = changeOf(one?.unitPrice ?? '', price).rate;
+    await until('its change', () => row?.textContent.includes(rateText(rate)));
   });
 
   it('compares with the year before, or with months of one’s own, and says what makes the change (R-030, B-10)', async () => {

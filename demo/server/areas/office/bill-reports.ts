@@ -9,7 +9,7 @@ import { officeMessages } from './messages';
 import { relationship } from './relationship';
 import { billsOf, partsOf, rangeOf, totalsOf, type Cell } from './spending';
 import { spendingOf } from './spending-of';
-import { minus, rate, share, sum } from './sums';
+import { minus, priceOf, rate, share, sum } from './sums';
 
 const counted = (rows: readonly Row<BillData>[]) => rows.filter((row) => row.status !== 'canceld');
 
@@ -66,7 +66,11 @@ export const billReportHandlers: readonly Handler[] = [
       from: range.from,
       to: range.to,
       ...whole,
-      groups: groups.map((group) => ({ ...group, share: share(group.amount, whole.amount) })),
+      groups: groups.map((group) => ({
+        ...group,
+        unitPrice: priceOf(group.amount, group.quantity),
+        share: share(group.amount, whole.amount),
+      })),
       months: range.months,
       series: groups.map(({ code, name }, index) => ({
         code,
@@ -108,6 +112,8 @@ export const billReportHandlers: readonly Handler[] = [
           name: now?.name ?? then?.name ?? code,
           ...values,
           change: minus(values.amount, values.against),
+          unitPrice: priceOf(values.amount, now?.quantity ?? ''),
+          unitPriceAgainst: priceOf(values.against, then?.quantity ?? ''),
           rate: rate(values.amount, values.against),
         };
       }),

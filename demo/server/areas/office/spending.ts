@@ -11,7 +11,7 @@ import { textArray } from '../../search/search-sql';
 import { addMonths, cycleOf, monthsOf } from './days';
 import { bill, billItem, type BillData } from '../../kinds/office';
 import { officeMessages } from './messages';
-import { money, sum } from './sums';
+import { money, sum, summed } from './sums';
 
 export interface Range {
   readonly from: string;
@@ -60,6 +60,9 @@ export interface Cell {
   readonly name: string;
   readonly cycle: string;
   readonly count: number;
+  /** Empty where the items have several units, or none. */
+  readonly quantity: string;
+  readonly unit: string;
   readonly listAmount: string;
   readonly discountAmount: string;
   readonly amount: string;
@@ -93,6 +96,9 @@ export async function spending(
       name: sql<string>`max(${name})`,
       cycle: sql<string>`${cycle}`,
       count: sql<number>`count(*)::int`,
+      quantity: total('quantity'),
+      least: sql<string>`min(${field('unit')})`,
+      unit: sql<string>`max(${field('unit')})`,
       listAmount: total('listAmount'),
       discountAmount: total('discountAmount'),
       amount: total('amount'),
@@ -122,14 +128,19 @@ export async function spending(
     .groupBy(sql`1`, sql`3`)
     .orderBy(sql`3`, sql`1`);
   const words = await wordsOf(by, scope.db, locale);
-  return rows.map((row) => ({
+  return rows.map(({ least, ...row }) => ({
     ...row,
+    ...measured(least === row.unit ? row.unit : '', row.quantity),
     name: words(row.code) ?? named(by, row, locale),
     listAmount: money(row.listAmount),
     discountAmount: money(row.discountAmount),
     amount: money(row.amount),
   }));
 }
+
+/** What has no unit is no quantity: an order is billed once, whatever it is of. */
+const measured = (unit: string, quantity: string) =>
+  unit === '' ? { unit, quantity: '' } : { unit, quantity };
 
 const cut = (field: SQL, value: string | undefined) =>
   value === undefined || value === '' ? undefined : sql`${field} = ${value}`;
@@ -200,6 +211,8 @@ export interface Part {
   readonly code: string;
   readonly name: string;
   readonly count: number;
+  readonly quantity: string;
+  readonly unit: string;
   readonly listAmount: string;
   readonly discountAmount: string;
   readonly amount: string;
@@ -215,8 +228,12 @@ export function partsOf(cells: readonly Cell[]): readonly Part[] {
 }
 
 export function totalsOf(cells: readonly Omit<Part, 'code' | 'name'>[]) {
+  const [unit = '', ...others] = new Set(cells.map((cell) => cell.unit));
   return {
     count: cells.reduce((total, cell) => total + cell.count, 0),
+    ...(unit === '' || others.length > 0
+      ? measured('', '')
+      : measured(unit, summed(cells.map((cell) => cell.quantity)))),
     listAmount: sum(cells.map((cell) => cell.listAmount)),
     discountAmount: sum(cells.map((cell) => cell.discountAmount)),
     amount: sum(cells.map((cell) => cell.amount)),

@@ -6,6 +6,14 @@ import { dayOf } from './days';
 export const sum = (amounts: readonly string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);
 
+/** Of quantities: every place is kept. */
+export const summed = (quantities: readonly string[]): string =>
+  quantities.reduce((total, quantity) => total.plus(quantity), new Big(0)).toFixed();
+
+/** What one unit costs in the mean, four places; empty where there is no quantity. */
+export const priceOf = (amount: string, quantity: string): string =>
+  quantity === '' || new Big(quantity).eq(0) ? '' : new Big(amount).div(quantity).toFixed(4);
+
 export const minus = (amount: string, less: string): string =>
   new Big(amount).minus(less).toFixed(2);
 

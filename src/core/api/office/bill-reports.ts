@@ -46,7 +46,18 @@ const totals = {
   discountAmount: moneyText,
   amount: moneyText,
 };
-const groupFields = { code: wireText, name: wireText, count: wireCount, ...totals };
+/** What one unit cost in the mean, four decimals; empty where the part has several units, or none. */
+const unitPrice = wireText;
+const groupFields = {
+  code: wireText,
+  name: wireText,
+  count: wireCount,
+  /** Empty where the part has several units, or none. */
+  quantity: wireText,
+  unit: wireText,
+  unitPrice,
+  ...totals,
+};
 
 export const billSummary = defineEndpoint({
   id: 'O-billSummary',
@@ -142,6 +153,8 @@ export const billComparison = defineEndpoint({
         amount: moneyText,
         against: moneyText,
         change: moneyText,
+        unitPrice,
+        unitPriceAgainst: unitPrice,
         /** Per cent; null where there was nothing before. */
         rate: v.nullable(v.number()),
       }),

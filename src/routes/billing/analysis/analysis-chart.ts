@@ -1,15 +1,13 @@
 import type { AnyDimension } from '../../../core/api/office/bill-reports';
-import { addAmounts } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import type { ChartContent } from '../../../widgets/chart/content';
 import type { ChartKind } from '../../../widgets/report/chart-kind';
 import { billingMessages as m } from '../messages';
+import { barsOf } from '../most';
 import type { Analysis, AnalysisRow } from './use-analysis';
 
-/** More lines than this nobody tells apart, and more bars than that nobody compares. */
+/** More lines than this nobody tells apart. */
 export const MOST_LINES = 6;
-const MOST_BARS = 12;
-const othersKey = '\u0000others';
 
 /** Noon of the first day of a month in the reader's zone: the same month wherever it is read. */
 const monthTime = (cycle: string) => new Date(`${cycle}-01T12:00:00`).getTime() / 1000;
@@ -47,12 +45,5 @@ export function chartOf(
     };
   }
   if (by === 'month') return { kind, direction: 'vertical', data: rows.map(datum) };
-  const shown = rows.length > MOST_BARS ? rows.slice(0, MOST_BARS - 1) : rows;
-  const rest = rows.slice(shown.length);
-  const others = {
-    key: othersKey,
-    label: text(m, 'chart.others', { count: rest.length }),
-    value: Number(addAmounts('0', ...rest.map(({ amount }) => amount))),
-  };
-  return { kind, data: [...shown.map(datum), ...(rest.length > 0 ? [others] : [])] };
+  return { kind, data: barsOf(rows, ({ amount }) => amount) };
 }

@@ -6,6 +6,34 @@ import type { AnalysisRow } from './use-analysis';
 
 type AnalysisFigure = Figure<AnalysisRow>;
 
+/** R-028: what one unit costs in the mean, and whether it has become dearer. */
+const prices: readonly AnalysisFigure[] = [
+  {
+    key: 'quantity',
+    title: text(m, 'figure.quantity'),
+    kind: 'count',
+    value: ({ quantity }) => (quantity === '' ? null : quantity),
+  },
+  {
+    key: 'unit',
+    title: text(m, 'figure.unit'),
+    kind: 'text',
+    value: ({ unit }) => (unit === '' ? null : unit),
+  },
+  {
+    key: 'unitPrice',
+    title: text(m, 'figure.unitPrice'),
+    kind: 'price',
+    value: ({ unitPrice }) => (unitPrice === '' ? null : unitPrice),
+  },
+  {
+    key: 'priceRate',
+    title: text(m, 'figure.priceRate'),
+    kind: 'rate',
+    value: (row) => row.priceRate,
+  },
+];
+
 const figures: readonly AnalysisFigure[] = [
   { key: 'count', title: text(m, 'figure.count'), kind: 'count', value: (row) => row.count },
   {
@@ -41,6 +69,7 @@ const figures: readonly AnalysisFigure[] = [
 export function figuresOf(by: AnyDimension): readonly AnalysisFigure[] {
   return [
     { key: 'name', title: text(m, `by.${by}`), kind: 'text', value: (row) => row.name },
+    ...(by === 'item' ? prices : []),
     ...figures,
   ];
 }

@@ -18,6 +18,12 @@ export interface AnalysisRow {
   readonly code: string;
   readonly name: string;
   readonly count: number;
+  /** Empty where the part has several units, or none; so are the unit and its price. */
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPrice: string;
+  /** What one unit costs more than before, in per cent. */
+  readonly priceRate: number | null;
   readonly listAmount: string;
   readonly discountAmount: string;
   readonly amount: string;
@@ -159,27 +165,32 @@ function rowsOf(
       const before = against ? addMonths(against.from, index) : addMonths(month, -1);
       const isWithin = !against || before <= against.to;
       const amount = isTold && isWithin ? (amounts.get(before) ?? '0.00') : null;
-      return { ...group, key: month, ...compared(group.amount, amount) };
+      return { ...group, key: month, priceRate: null, ...compared(group.amount, amount) };
     });
   }
-  const past = new Map(comparison?.groups.map(({ code, against }) => [code, against]));
-  const names = new Set(comparison?.groups.map(({ code }) => code));
+  const past = new Map(comparison?.groups.map((group) => [group.code, group]));
   // What belongs to no business comes first: somebody is to say whose it is. The small parts together stay last.
   const none = data.groups.findIndex(({ code }, index) => code === '' && index < TOP);
   const own = by === 'business' && none > 0 ? data.groups[none] : undefined;
   const groups = own ? [own, ...data.groups.filter((group) => group !== own)] : data.groups;
   return groups.map((group, index) => {
     // The small parts together have no part of this name to be compared with.
-    const isTold = comparison !== undefined && names.has(group.code);
+    const before = past.get(group.code);
     return {
       ...group,
       key: group.code === '' ? `none-${index}` : group.code,
-      ...compared(group.amount, isTold ? (past.get(group.code) ?? '0.00') : null),
+      priceRate: dearer(group.unitPrice, before?.unitPriceAgainst ?? ''),
+      ...compared(group.amount, before?.against ?? null),
     };
   });
 }
 
-const nothing = { count: 0, listAmount: '0.00', discountAmount: '0.00', amount: '0.00' };
+const noUnit = { quantity: '', unit: '', unitPrice: '' };
+const nothing = { count: 0, listAmount: '0.00', discountAmount: '0.00', amount: '0.00', ...noUnit };
+
+/** Null where one of the two prices is not known. */
+const dearer = (price: string, before: string) =>
+  price === '' || before === '' ? null : changeOf(price, before).rate;
 
 const compared = (amount: string, against: string | null) => ({
   against,

@@ -5,7 +5,7 @@ import { billAnalysis } from '../../../core/api/office/bill-reports';
 import { exportBillItems } from '../../../core/api/office/bills';
 import { text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
-import type { ChartContent } from '../../../widgets/chart/content';
+import type { BarSeries, ChartContent } from '../../../widgets/chart/content';
 import { LoadingOverlay } from '../../../widgets/feedback/loading-overlay';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
@@ -29,12 +29,11 @@ import { useEndpointQuery } from '../../../widgets/surface/query';
 import { useCan, useLocale, useMessages, useText } from '../../../widgets/surface/runtime-context';
 import type { Path } from '../../paths';
 import { billingMessages as m } from '../messages';
+import { barsOf } from '../most';
 import type { ReportAnswer, ReportRow } from './report-data';
 
 /** As many months as are shown where the address names none. */
 const RECENT = 12;
-/** More parts than these nobody compares; the table has them all. */
-const MOST = 12;
 const quiet = { ignoreErrors: true };
 
 interface ReportScreenProps {
@@ -44,6 +43,8 @@ interface ReportScreenProps {
   readonly figures: readonly Omit<Figure<ReportRow>, 'value'>[];
   /** The figure that the chart draws. */
   readonly drawn: string;
+  /** Figures that the bars are stacked of instead. */
+  readonly stacked?: readonly BarSeries[];
   /** Asks for a period; nothing while there is none yet. */
   readonly useData: (period: Period | undefined, url: URLSearchParams) => ReportAnswer;
   /** Where a row leads to. */
@@ -60,7 +61,7 @@ interface ReportScreenProps {
 
 /** A report over a period: figures, chart and table of the same rows, as a file and on paper; all of it in its address. */
 export function ReportScreen(props: ReportScreenProps) {
-  const { title, name, figures: asked, drawn, useData, to, inTime = false, filters, draw } = props;
+  const { title, name, figures: asked, useData, to, inTime = false, filters, draw } = props;
   useStylesheet(css);
   const say = useMessages(r);
   const show = useText();
@@ -144,7 +145,7 @@ export function ReportScreen(props: ReportScreenProps) {
                 <ReportChart
                   label={title}
                   kind={chart}
-                  content={contentOf(chart, inTime ? rows : rows.slice(0, MOST), drawn, title)}
+                  content={contentOf(chart, rows, props, title)}
                   canLine={canLine}
                   onKind={(next) => set('chart', next)}
                   onSelect={
@@ -187,17 +188,37 @@ function usePeriod(url: URLSearchParams, months: number) {
 function contentOf(
   kind: ChartKind,
   rows: readonly ReportRow[],
-  drawn: string,
+  { drawn, stacked, inTime }: Pick<ReportScreenProps, 'drawn' | 'stacked' | 'inTime'>,
   label: Text,
 ): ChartContent {
-  const value = (row: ReportRow) => Number(row.figures[drawn] ?? 0);
+  const amount = (row: ReportRow) => String(row.figures[drawn] ?? 0);
+  const value = (row: ReportRow) => Number(amount(row));
   if (kind === 'line')
     return {
       kind,
+      thresholds: [
+        {
+          value: rows.reduce((sum, row) => sum + value(row), 0) / rows.length,
+          label: text(m, 'chart.mean'),
+        },
+      ],
       daily: true,
       min: 0,
       times: rows.map(({ code }) => new Date(`${code}-01T12:00:00`).getTime() / 1000),
       series: [{ key: drawn, label, values: rows.map(value) }],
     };
-  return { kind, data: rows.map((row) => ({ key: row.key, label: row.name, value: value(row) })) };
+  const shares = rows.map((row) => ({ key: row.key, label: row.name, value: value(row) }));
+  if (kind === 'pie') return { kind, data: shares };
+  if (!inTime) return { kind, data: barsOf(rows, amount) };
+  if (!stacked) return { kind, direction: 'vertical', data: shares };
+  return {
+    kind,
+    direction: 'vertical',
+    series: stacked,
+    data: rows.map(({ key, name, figures }) => ({
+      key,
+      label: name,
+      values: stacked.map((part) => Number(figures[part.key] ?? 0)),
+    })),
+  };
 }

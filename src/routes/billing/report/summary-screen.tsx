@@ -26,6 +26,13 @@ const figures = [
   { key: 'change', title: text(m, 'report.change'), kind: 'change' },
 ] as const;
 
+/** What a month's bills were settled with, and what is still to be. */
+const stacked = [
+  { key: 'paidAmount', label: text(m, 'report.paidTotal'), tone: 'success' },
+  { key: 'couponAmount', label: text(m, 'report.couponTotal'), tone: 'primary' },
+  { key: 'unpaidAmount', label: text(m, 'report.unpaidTotal'), tone: 'warning' },
+] as const;
+
 /** On the month before; nothing of the first one. */
 const changeBefore = (amount: string, before: string | undefined) =>
   before === undefined ? null : changeOf(amount, before).change;
@@ -107,6 +114,7 @@ export default function SummaryScreen() {
       name={text(m, 'by.month')}
       figures={figures}
       drawn="amount"
+      stacked={stacked}
       inTime
       useData={useSummary}
       to={({ code }) => paths.bills({ cycle: code })}
