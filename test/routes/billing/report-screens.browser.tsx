@@ -105,7 +105,8 @@ describe('reports', function () {
     for (const part of ['已付金额', '优惠券抵扣', '未付金额']) expect(legend()).to.contain(part);
     await press(on.root, 'button', '折线图');
     await until('a line', () => on.search().includes('chart=line'));
-    await sees(on, '月均');
+    await press(on.root, 'button', '查看数据表');
+    await sees(on, '月均 ¥');
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 

@@ -200,6 +200,7 @@ function contentOf(
         {
           value: rows.reduce((sum, row) => sum + value(row), 0) / rows.length,
           label: text(m, 'chart.mean'),
+          tone: 'normal',
         },
       ],
       daily: true,
