@@ -1,6 +1,5 @@
 import { addAmounts } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
-import type { ChartDatum } from '../../widgets/chart/share';
 import { billingMessages as m } from './messages';
 
 /** more bars than these nobody compares; the table has them all. */
@@ -14,10 +13,7 @@ interface Part {
 }
 
 /** A bar for each of the largest, and one for all others together. A drawing needs numbers, sums are made of the decimals. */
-export function barsOf<P extends Part>(
-  rows: readonly P[],
-  amountOf: (row: P) => string,
-): readonly ChartDatum[] {
+export function barsOf<P extends Part>(rows: readonly P[], amountOf: (row: P) => string) {
   const bar = (row: P) => ({ key: row.key, label: row.name, value: Number(amountOf(row)) });
   if (rows.length <= MOST + 1) return rows.map(bar);
   const rest = rows.slice(MOST);
