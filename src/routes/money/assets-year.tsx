@@ -21,9 +21,14 @@ export function YearChart() {
   const { data, error, refetch } = useEndpointQuery(billSummary, { query: {} }, quiet);
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
-  const part = (key: 'paidAmount' | 'unpaidAmount' | 'couponAmount', label: string) => ({
+  const part = (
+    key: 'paidAmount' | 'unpaidAmount' | 'couponAmount',
+    label: string,
+    tone: 'success' | 'primary' | 'warning',
+  ) => ({
     key,
     label,
+    tone,
     values: data.months.map((month) => month[key]),
   });
   return (
@@ -32,9 +37,9 @@ export function YearChart() {
       label={text(m, 'assets.year')}
       months={data.months.map(({ cycle }) => cycle)}
       series={[
-        part('paidAmount', t('strip.paid')),
-        part('unpaidAmount', t('strip.unpaid')),
-        part('couponAmount', t('strip.coupon')),
+        part('paidAmount', t('strip.paid'), 'success'),
+        part('couponAmount', t('strip.coupon'), 'primary'),
+        part('unpaidAmount', t('strip.unpaid'), 'warning'),
       ]}
     />
   );

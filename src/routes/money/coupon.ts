@@ -66,7 +66,7 @@ export const coupon = resource<Coupon>()({
   list: {
     above: {
       load: couponStrip,
-      height: 172,
+      height: 136,
     },
     sort: ['claimTime', 'desc'],
     toolbar: ['claim'],

@@ -1,6 +1,7 @@
 import { shownAmount } from '../../core/format/amount';
 import type { Text } from '../../core/i18n/translator';
 import { ChartView } from '../../widgets/chart/chart-view';
+import type { BarSeries } from '../../widgets/chart/content';
 
 /** One of its own: a new one would draw the chart again at every render. */
 const yuan = (value: number) => `¥${shownAmount(value.toFixed(2))}`;
@@ -14,6 +15,7 @@ interface MonthChartProps {
     readonly key: string;
     readonly label: Text;
     readonly values: readonly string[];
+    readonly tone?: BarSeries['tone'];
   }[];
 }
 
@@ -30,7 +32,7 @@ export function MonthChart({ label, kind, months, series }: MonthChartProps) {
         }
       : {
           kind,
-          series: numbers.map(({ key, label: title }) => ({ key, label: title })),
+          series: numbers.map(({ values: _values, ...part }) => part),
           data: months.map((cycle, at) => ({
             key: cycle,
             label: cycle,

@@ -27,15 +27,15 @@ export const en = {
   'firewall.emptyHint': 'Make a policy, a firewall with it, then choose the routers that it guards',
   'policy.title': 'Firewall policies',
   'policy.create': 'New policy',
-  'policy.audited': 'Looked over',
+  'policy.audited': 'Audited',
   'policy.ruleCount': 'Rules',
   'policy.firewallCount': 'Firewalls',
   'policy.shared': 'Shared',
   'policy.sharedHelp': 'Other resource groups may use it too',
-  'policy.audit': 'Mark as looked over',
+  'policy.audit': 'Mark as audited',
   'policy.auditConfirm':
-    'You have looked over the rules of “{names}”; after any change it has to be done again. Go on?',
-  'policy.isAudited': 'It was looked over since its last change',
+    'You have audited the rules of “{names}”; any change asks for it again. Go on?',
+  'policy.isAudited': 'It was audited after its last change',
   'policy.isUsed': 'Firewalls use it',
   'policy.empty': 'No policies yet',
   'policy.emptyHint': 'A policy is rules in their order, for one or several firewalls',
@@ -62,7 +62,7 @@ export const en = {
   'rules.emptyHint':
     'Without rules everything is dropped; from the top down, the first that fits decides',
   'rules.rest':
-    'From the top down the first that fits decides; what none fits is dropped. After a change the policy has to be looked over again.',
+    'From the top down the first that fits decides; what none fits is dropped. After a change the policy has to be audited again.',
   'rules.anywhere': 'anywhere',
   'rules.off': 'Disabled',
   'rules.hidden': 'Never decides: rule {place}, “{name}”, decides first',

@@ -155,7 +155,9 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
         icon={<Plus size={14} aria-hidden="true" />}
         align="start"
         disabledReason={value.length >= MOST ? text(m, 'step.most', { most: MOST }) : undefined}
-      />
+      >
+        {t('step.add')}
+      </Menu>
     </div>
   );
 }
