@@ -51,7 +51,10 @@ export const myResource = resource<OwnedResource>()({
     more: [['work'], ['unsubscribe']],
     export: true,
     empty: { title: 'resource.empty', op: 'order' },
-    above: () => import('./resource-strip').then((m) => ({ default: m.ResourceStrip })),
+    above: {
+      load: () => import('./resource-strip').then((m) => ({ default: m.ResourceStrip })),
+      height: 32,
+    },
   },
 
   detail: { omit: ['left'], tabs: (t) => ({ events: t.events() }) },

@@ -63,7 +63,10 @@ export const subscription = resource<Subscription>()({
     row: ['prolong', 'unsubscribe'],
     export: true,
     empty: { title: 'resource.empty', op: 'order' },
-    above: () => import('./resource-strip').then((m) => ({ default: m.SubscriptionStrip })),
+    above: {
+      load: () => import('./resource-strip').then((m) => ({ default: m.SubscriptionStrip })),
+      height: 32,
+    },
   },
 
   detail: { omit: ['left'] },

@@ -43,7 +43,10 @@ export default function NoticeScreen() {
     <div className="by-notice-page">
       <article className="by-notice-article">
         <NoticeFacts notice={data} />
-        {data.summary !== '' && <p className="by-notice-summary">{data.summary}</p>}
+        {/* A summary that is the beginning of the notice would be read twice. */}
+        {data.summary !== '' && !data.content.startsWith(data.summary) && (
+          <p className="by-notice-summary">{data.summary}</p>
+        )}
         <Markdown source={data.content} />
       </article>
       <Neighbours id={id} />

@@ -68,7 +68,7 @@ export const en = {
   'apply.comment': 'Comment',
   'apply.owner': 'Asked by',
   'apply.lb': 'Load balancer',
-  'apply.execute': 'Make it',
+  'apply.execute': 'Execute',
   'apply.executeConfirm':
     'A load balancer is made as “{names}” asks, and is charged from then on. Go on?',
   'apply.reject': 'Refuse',
