@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  changeMessages,
+  countMessages,
+  listMessages,
+  messageTypes,
+  readAllMessages,
+} from '../../core/api/office/messages';
+import type { Message, MessageType } from '../../core/api/office/messages';
+import { isApiError } from '../../core/http/errors';
+import { readTime, relativeTime } from '../../core/resource/time';
+import { Button } from '../../widgets/controls/button';
+import { Switch } from '../../widgets/controls/switch';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/states';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
+import {
+  useLocale,
+  useMessages,
+  useRuntime,
+  useSession,
+} from '../../widgets/surface/runtime-context';
+import { resolveAccess } from '../access';
+import { messageKinds } from '../messages/words';
+import { paths } from '../paths';
+import { refKinds, refPath } from '../refs';
+import { screens } from '../registry';
+import css from './bell-list.css';
+import { shellMessages } from './messages';
+
+/** As many as are seen without scrolling; the page of messages has them all. */
+const SHOWN = 8;
+
+interface BellListProps {
+  readonly types: readonly { readonly code: string; readonly unread: number }[];
+  readonly unread: number;
+  readonly isMuted: boolean;
+  readonly onMute: (muted: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Where what a message is about is shown; the message itself where that is nowhere. */
+export function messagePath({ id, target }: Pick<Message, 'id' | 'target'>): string {
+  const [kind = '', of = ''] = target.split(':');
+  if (kind === 'alarm' && of !== '') return paths.alarm(of);
+  const known = refKinds.find((each) => each === kind);
+  return (known && of !== '' && refPath({ kind: known, id: of })) || paths.opened('/message')(id);
+}
+
+/** R-051 in short: the newest unread messages, of one kind if wanted, each the way to what it is about. */
+export function BellList({ types, unread, isMuted, onMute, onClose }: BellListProps) {
+  useStylesheet(css);
+  const t = useMessages(shellMessages);
+  const locale = useLocale();
+  const runtime = useRuntime();
+  const queries = useQueryCache();
+  const user = useSession((state) => state.user);
+  const opens = (path: string) =>
+    user !== null && resolveAccess(path, user, screens).to === 'screen';
+  const [type, setType] = useState<MessageType>();
+  const query = { status: 'UNREAD' as const, rows: SHOWN, page: 1, ...(type && { type }) };
+  const answer = useEndpointQuery(
+    listMessages,
+    { query },
+    { ignoreErrors: true, keepPrevious: true },
+  );
+  const rows = answer.data?.rows ?? [];
+  const total = answer.data?.total ?? 0;
+  const kinds = messageTypes.flatMap((code) => {
+    const count = types.find((each) => each.code === code)?.unread ?? 0;
+    return count > 0 ? [{ code, count }] : [];
+  });
+
+  const refresh = () =>
+    Promise.all(
+      [countMessages, listMessages].map(({ name }) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+  const read = async (call: () => Promise<unknown>) => {
+    try {
+      await call();
+    } catch (error) {
+      // A refusal is told by a notice; the message stays unread.
+      if (!isApiError(error)) throw error;
+    }
+    await refresh();
+  };
+  const follow = ({ id }: Message) => {
+    onClose();
+    void read(() => runtime.call(changeMessages, { body: { action: 'read', ids: [id] } }));
+  };
+
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div className="by-bell-kinds" role="group" aria-label={t('bell.kinds')}>
+          <Button
+            size="small"
+            variant={type === undefined ? 'primary' : 'default'}
+            aria-pressed={type === undefined}
+            onClick={() => setType(undefined)}
+          >
+            {`${t('bell.every')} ${unread}`}
+          </Button>
+          {kinds.map(({ code, count }) => (
+            <Button
+              key={code}
+              size="small"
+              variant={type === code ? 'primary' : 'default'}
+              aria-pressed={type === code}
+              onClick={() => setType(code)}
+            >
+              {`${messageKinds.lookup(code, locale).text} ${count}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {answer.error && rows.length === 0 ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.data === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : rows.length === 0 ? (
+        <p className="by-bell-none">{t('bell.none')}</p>
+      ) : (
+        <ul className="by-bell-list">
+          {rows.map((row) => {
+            const path = messagePath(row);
+            const to = opens(path.replace(/\?.*/, '')) ? path : paths.opened('/message')(row.id);
+            const time = readTime(row.createTime);
+            return (
+              <li key={row.id}>
+                <Link to={to} onClick={() => follow(row)}>
+                  <strong>{row.name}</strong>
+                  <span className="by-bell-text">{row.content}</span>
+                  {time && (
+                    <time className="by-bell-time" dateTime={time.toISOString()}>
+                      {/* oxlint-disable-next-line react/purity -- what is shown is as of its drawing */}
+                      {relativeTime(time, new Date(), locale)}
+                    </time>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {total > rows.length && (
+        <p className="by-bell-none">{t('bell.more', { count: total - rows.length })}</p>
+      )}
+      <footer className="by-bell-foot">
+        <span className="by-bell-mute">
+          <Switch checked={isMuted} onChange={onMute}>
+            {t('bell.mute')}
+          </Switch>
+        </span>
+        {unread > 0 && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() =>
+              read(() => runtime.call(readAllMessages, { body: type ? { type } : {} }))
+            }
+          >
+            {t('bell.read')}
+          </Button>
+        )}
+        <Link to={paths.messages} onClick={onClose}>
+          {t('bell.all')}
+        </Link>
+      </footer>
+    </>
+  );
+}
