@@ -131,7 +131,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
             const to = opens(path.replace(/\?.*/, '')) ? path : paths.opened('/message')(row.id);
             const time = readTime(row.createTime);
             return (
-              <li key={row.id}>
+              <li key={row.id} data-message={row.id}>
                 <Link to={to} onClick={() => follow(row)}>
                   <strong>{row.name}</strong>
                   <span className="by-bell-text">{row.content}</span>
