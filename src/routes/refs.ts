@@ -69,12 +69,12 @@ export const refKinds = Object.keys(places) as readonly RefKind[];
 
 /** Where a resource is shown, whatever its kind: on its own screen, or as its row among all of them. */
 export function resourcePath({ kind, id }: { readonly kind: string; readonly id: string }): Path {
-  const own = Object.hasOwn(places, kind) ? refPath({ kind: kind as RefKind, id }) : undefined;
-  return own ?? paths.opened('/myresource')(id);
+  return refPath({ kind: kind as RefKind, id }) ?? paths.opened('/myresource')(id);
 }
 
 /** The address of another row; nothing where it cannot be said without what it belongs to. */
 export function refPath({ kind, id, of }: Ref): Path | undefined {
+  if (!Object.hasOwn(places, kind)) return undefined; // named by a definition that has no place of its own
   const isInside = kind === 'subnet' || kind === 'listener';
   return isInside && !of ? undefined : places[kind](id, of ?? '');
 }

@@ -40,6 +40,7 @@ const reserved = new Set([
   'id',
   'do',
   'on',
+  'bulk',
   'tab',
   'open',
   'view',

@@ -9,7 +9,7 @@ import {
 } from '../../core/api/office/messages';
 import type { Message, MessageType } from '../../core/api/office/messages';
 import { isApiError } from '../../core/http/errors';
-import { readTime, relativeTime } from '../../core/resource/time';
+import { readTime } from '../../core/resource/time';
 import { Button } from '../../widgets/controls/button';
 import { Switch } from '../../widgets/controls/switch';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -29,6 +29,7 @@ import { refKinds, refPath } from '../refs';
 import { screens } from '../registry';
 import css from './bell-list.css';
 import { shellMessages } from './messages';
+import { Moment } from './moment';
 
 /** As many as are seen without scrolling; the page of messages has them all. */
 const SHOWN = 8;
@@ -136,10 +137,9 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
                   <strong>{row.name}</strong>
                   <span className="by-bell-text">{row.content}</span>
                   {time && (
-                    <time className="by-bell-time" dateTime={time.toISOString()}>
-                      {/* oxlint-disable-next-line react/purity -- what is shown is as of its drawing */}
-                      {relativeTime(time, new Date(), locale)}
-                    </time>
+                    <span className="by-bell-time">
+                      <Moment at={time} />
+                    </span>
                   )}
                 </Link>
               </li>

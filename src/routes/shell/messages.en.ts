@@ -77,6 +77,8 @@ export const en = {
   'bell.mute': 'No notice of new alarms',
   'bell.alarm': 'New messages about alarms: {count}',
   'bell.see': 'See the alarms',
+  'work.none': 'Running and finished work',
+  'work.some': 'Running and finished work, {count} running',
   'user.menu': 'User menu: {name}',
   'user.personal': 'Personal centre',
   'user.lock': 'Lock the screen',

@@ -74,6 +74,8 @@ export const zh = {
   'bell.mute': '新告警不弹出提示',
   'bell.alarm': '有 {count} 条新的告警消息',
   'bell.see': '查看告警',
+  'work.none': '操作进度',
+  'work.some': '操作进度，{count} 项进行中',
   'user.menu': '用户菜单：{name}',
   'user.personal': '个人中心',
   'user.lock': '锁定屏幕',

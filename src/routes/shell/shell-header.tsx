@@ -15,6 +15,7 @@ import { ScopeSwitches } from './scope-switches';
 import css from './shell-header.css';
 import { UnreadLink } from './unread-link';
 import { UserMenu } from './user-menu';
+import { WorkCentre } from './work-centre';
 
 interface ShellHeaderProps {
   readonly isNarrow: boolean;
@@ -68,6 +69,7 @@ export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHead
           </>
         )}
         <AssistantPlace />
+        <WorkCentre isNarrow={isNarrow} />
         <UnreadLink />
         <UserMenu />
       </div>

@@ -1,22 +1,19 @@
 import Bell from 'lucide-react/icons/bell';
-import { Suspense, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useNavigate } from 'react-router';
 import { countMessages } from '../../core/api/office/messages';
 import { text } from '../../core/i18n/translator';
-import { SkeletonLines } from '../../widgets/feedback/skeleton';
-import { usePopover } from '../../widgets/overlays/popover';
 import { useCachedQuery } from '../../widgets/surface/query';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { resolveAccess } from '../access';
 import { paths } from '../paths';
 import { screens } from '../registry';
+import { HeaderPopup } from './header-popup';
 import { shellMessages } from './messages';
 
 const EVERY = 60_000;
-/** More than this is "many". */
-const MOST = 99;
 /** Whether this user wants no notice of new alarms. */
 const MUTED = 'alarms-muted';
 
@@ -45,47 +42,21 @@ function Unread() {
   const [isMuted, setMuted] = useState(() => runtime.storage.get(MUTED, v.boolean()) ?? false);
   useTold(data && { unread, alarms: unreadOf(data.types, 'alarm') }, isMuted);
 
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  usePopover({ open, onOpenChange: setOpen, trigger, popup, align: 'end' });
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className="by-header-unread"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        popoverTarget={id}
-      >
-        <Bell size={18} aria-hidden />
-        {unread > 0 && (
-          <span className="by-header-unread-count" aria-hidden="true">
-            {unread > MOST ? `${MOST}+` : unread}
-          </span>
-        )}
-      </button>
-      <div ref={popup} id={id} popover="auto" role="dialog" aria-label={label} className="by-bell">
-        {open && (
-          <Suspense fallback={<SkeletonLines lines={6} />}>
-            <BellList
-              types={data?.types ?? []}
-              unread={unread}
-              isMuted={isMuted}
-              onMute={(muted) => {
-                runtime.storage.set(MUTED, muted);
-                setMuted(muted);
-              }}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        )}
-      </div>
-    </>
+    <HeaderPopup label={label} icon={<Bell size={18} aria-hidden />} count={unread}>
+      {(close) => (
+        <BellList
+          types={data?.types ?? []}
+          unread={unread}
+          isMuted={isMuted}
+          onMute={(muted) => {
+            runtime.storage.set(MUTED, muted);
+            setMuted(muted);
+          }}
+          onClose={close}
+        />
+      )}
+    </HeaderPopup>
   );
 }
 

@@ -6,16 +6,20 @@ import type { DragEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
 import type { FileRef } from '../../core/resource/input';
 import { spreadsheetExtensions } from '../../core/rules/files';
 import { createUploader } from '../../core/upload/uploader';
 import type { Uploader } from '../../core/upload/uploader';
 import type { UploadItem } from '../../core/upload/upload-item';
+import { workOf } from '../../core/work';
+import type { WorkUnderWay } from '../../core/work';
 import { Button } from '../controls/button';
 import { useFieldGroup } from '../controls/field-context';
 import { IconButton } from '../controls/icon-button';
 import type { KindProps } from '../resource/form/input-kind';
 import { useMessages, useRuntime, useText } from '../surface/runtime-context';
+import { useHere } from '../surface/use-here';
 import { useAnnounce } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { AttachmentList } from './attachment-list';
@@ -46,11 +50,20 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
     kept.current = [...kept.current, ...done.map(refOf)];
     onChange(kept.current);
   });
+  const here = useHere();
+  const show = useText();
+  const follow = useEffectEvent((items: readonly UploadItem[], under: UnderWay) =>
+    followUploads(items, under, show, (name) =>
+      workOf(runtime).begin({ kind: 'upload', title: name, path: here(), total: 100 }),
+    ),
+  );
   const hold = useEffectEvent((on: boolean) => onHold?.(on));
   const { spreadsheet = false } = input;
   useEffect(() => {
     const made = createUploader(runtime, { spreadsheet });
+    const under: UnderWay = new Map();
     const stop = made.store.subscribe(({ items }) => {
+      follow(items, under);
       const done = items.filter((item) => item.state === 'success');
       hold(items.some((item) => item.state === 'ready' || item.state === 'uploading'));
       if (done.length === 0) return;
@@ -63,6 +76,7 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
       stop();
       hold(false);
       made.dispose();
+      for (const work of under.values()) work.end('stopped');
     };
   }, [runtime, spreadsheet]);
   const items = useStore(uploader?.store ?? none, (state) => state.items);
@@ -126,10 +140,35 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
   );
 }
 
+type UnderWay = Map<string, WorkUnderWay>;
+
+/** What is seen of these files in the centre of running work. */
+function followUploads(
+  items: readonly UploadItem[],
+  under: UnderWay,
+  show: (text: Text) => string,
+  begin: (name: string) => WorkUnderWay,
+): void {
+  for (const { id, name, size, sent, state, problem } of items) {
+    if (state === 'uploading' && !under.has(id)) under.set(id, begin(name));
+    const work = under.get(id);
+    if (state === 'uploading') work?.change({ done: percentOf(sent, size) });
+    else if (state !== 'ready' && work) {
+      under.delete(id);
+      if (state === 'success') work.end('done', { done: 100 });
+      else if (state === 'cancel') work.end('stopped');
+      else work.end('failed', { failures: problem ? [{ name, reason: show(problem) }] : [] });
+    }
+  }
+}
+
+const percentOf = (sent: number, size: number) =>
+  size === 0 ? 0 : Math.floor((sent / size) * 100);
+
 function Under({ item, uploader }: { readonly item: UploadItem; readonly uploader: Uploader }) {
   const t = useMessages(m);
   const show = useText();
-  const percent = item.size === 0 ? 0 : Math.floor((item.sent / item.size) * 100);
+  const percent = percentOf(item.sent, item.size);
   const ended = item.state === 'failure' || item.state === 'cancel';
   const said = item.reconnecting
     ? t('files.reconnecting')

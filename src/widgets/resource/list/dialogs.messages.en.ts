@@ -8,6 +8,7 @@ export const en: Record<keyof typeof zh, string> = {
   'bulk.none': 'It applies to none of the selected rows',
   'bulk.start': '{op} {count}',
   'bulk.running': 'Running: {done} / {total}',
+  'bulk.behind': 'Go on in the background',
   'bulk.stop': 'Stop',
   'bulk.refused': 'None was done: {failed} were refused',
   'bulk.without': 'Go on without the {count} refused',

@@ -7,6 +7,7 @@ export const zh = {
   'bulk.none': '所选数据都不适用此操作',
   'bulk.start': '{op} {count} 项',
   'bulk.running': '正在执行：{done} / {total}',
+  'bulk.behind': '后台运行',
   'bulk.stop': '停止',
   'bulk.refused': '全部未执行：其中 {failed} 项被拒绝',
   'bulk.without': '去掉被拒绝的 {count} 项后继续',

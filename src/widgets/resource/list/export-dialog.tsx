@@ -1,6 +1,7 @@
 // chunk: list-dialogs
 import { useCachedQuery } from '../../surface/query';
 import { useState } from 'react';
+import { reasonOf } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
 import { collectRows } from '../../../core/resource/collect';
 import type { Progress } from '../../../core/resource/collect';
@@ -8,6 +9,8 @@ import { toCsv } from '../../../core/resource/csv';
 import type { Resource } from '../../../core/resource/definition';
 import { exportTable } from '../../../core/resource/export-table';
 import { withFixed } from '../../../core/resource/list-source';
+import { workOf } from '../../../core/work';
+import type { WorkUnderWay } from '../../../core/work';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
@@ -16,6 +19,7 @@ import { useSurface } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from '../operation/bulk-dialog.css';
 import { dialogTexts as m } from './dialogs.messages';
+import { useListLocation } from './list-location';
 import { saveFile } from './save-file';
 import type { ListHandle } from './use-list';
 
@@ -44,7 +48,8 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
   const { root } = useSurface();
   const [progress, setProgress] = useState<Progress>();
   const [writing, setWriting] = useState(false);
-  const read = async (signal: AbortSignal) => {
+  const { addressOf } = useListLocation();
+  const read = async (signal: AbortSignal, work: WorkUnderWay) => {
     setProgress(undefined);
     setWriting(false);
     const source = def.export;
@@ -53,7 +58,11 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
       return String(await runtime.call(source.endpoint, given, { signal }));
     }
     const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);
-    const rows = await collectRows<R>({ load, id: def.id, onProgress: setProgress, signal });
+    const onProgress = (now: Progress) => {
+      setProgress(now);
+      work.change(now);
+    };
+    const rows = await collectRows<R>({ load, id: def.id, onProgress, signal });
     setWriting(true);
     const table = exportTable(def, columns, rows, locale);
     if (format === 'csv') return toCsv(table);
@@ -64,8 +73,25 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
   const work = useCachedQuery({
     queryKey: ['export', def.name, format, list.query],
     queryFn: async ({ signal }) => {
-      const content = await read(signal);
-      signal.throwIfAborted();
+      const work = workOf(runtime).begin({
+        kind: 'export',
+        title: `${show(text(m, 'export.title'))} ${format.toUpperCase()} · ${show(def.title)}`,
+        path: addressOf(),
+        total: list.total,
+      });
+      let content;
+      try {
+        content = await read(signal, work);
+        signal.throwIfAborted();
+        work.end('done', { done: list.total });
+      } catch (error) {
+        if (signal.aborted) work.end('stopped');
+        else {
+          const failures = [{ name: show(def.title), reason: show(reasonOf(error)) }];
+          work.end('failed', { failures });
+        }
+        throw error;
+      }
       const name = `${show(def.title)}.${format}`;
       saveFile(root.ownerDocument, name, content, types[format]);
       runtime.notices.push({

@@ -2,11 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { scopedUrl, wholeUrl } from '../../../core/resource/list-scope';
 import { useUrlSearch } from '../../search/url-search';
 import type { UrlSearch } from '../../search/url-search';
+import { useHere } from '../../surface/use-here';
 import { useListScope } from './list-scope';
 import type { WatchedScope } from './list-scope';
 
 export interface ListLocation extends UrlSearch {
   readonly scope: WatchedScope;
+  /** The address of this page with what the list says in it changed: for a link that comes back later. */
+  readonly addressOf: (change?: (now: URLSearchParams) => URLSearchParams) => string;
 }
 
 /** The part of the URL that is a list's only state: page, size, sort, filters, open detail, open form. */
@@ -20,5 +23,15 @@ export function useListLocation(): ListLocation {
       goWhole((now) => wholeUrl(now, prefix, change(scopedUrl(now, prefix))), options),
     [goWhole, prefix],
   );
-  return { url, go, scope };
+  const here = useHere();
+  const addressOf = useCallback<ListLocation['addressOf']>(
+    (change = (now) => now) => {
+      const [pathname = '', search = ''] = here().split(/\?(.*)/s);
+      const now = new URLSearchParams(search);
+      const next = wholeUrl(now, prefix, change(scopedUrl(now, prefix))).toString();
+      return next === '' ? pathname : `${pathname}?${next}`;
+    },
+    [here, prefix],
+  );
+  return { url, go, scope, addressOf };
 }

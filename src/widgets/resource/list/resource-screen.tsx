@@ -57,6 +57,7 @@ const Cards = lazyComponent(async () => (await import('./cards')).Cards);
 const PhoneBar = lazyComponent(async () => (await import('./phone-bar')).PhoneBar);
 const SortChoice = lazyComponent(async () => (await import('./sort-choice')).SortChoice);
 const PickBar = lazyComponent(async () => (await import('./pick-bar')).PickBar);
+const BulkAgain = lazyComponent(async () => (await import('../operation/bulk-again')).BulkAgain);
 const BulkDialog = lazyComponent(async () => (await import('../operation/bulk-dialog')).BulkDialog);
 const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog')).ColumnsDialog);
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog')).ExportDialog);
@@ -275,6 +276,9 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
       )}
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
       <Suspense fallback={null}>
+        {dialogs.bulk && bulk.some(({ name }) => name === dialogs.bulk?.name) && (
+          <BulkAgain {...{ def, list, ...dialogs.bulk }} onClose={dialogs.close} />
+        )}
         {overlay?.kind === 'bulk' && (
           <BulkDialog
             def={def}

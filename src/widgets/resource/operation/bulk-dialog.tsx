@@ -1,11 +1,12 @@
 // chunk: list-dialogs
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { questionOf, split } from '../../../core/resource/access';
 import type { Split } from '../../../core/resource/access';
 import { runBulk, runTogether } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
+import { workOf } from '../../../core/work';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
@@ -23,12 +24,14 @@ import { InputFields } from '../form/input-fields';
 import { resourceTexts } from '../messages';
 import { dialogTexts as m } from '../list/dialogs.messages';
 import { useInputForm } from '../form/use-input-form';
+import { useListLocation } from '../list/list-location';
 import type { ListHandle } from '../list/use-list';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
 import { OwnDialog } from './own-dialog';
 import { useMatchingRows } from './use-matching-rows';
 import { isBegun } from './settling';
+import { withBulk } from './use-dialogs';
 import { useOp } from './use-op';
 
 interface BulkDialogProps<R> {
@@ -54,7 +57,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const locale = useLocale();
   const show = useText();
   const announce = useAnnounce();
-  const { config } = useRuntime();
+  const runtime = useRuntime();
+  const { config } = runtime;
+  const { addressOf } = useListLocation();
   const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
   const [running, setRunning] = useState<AbortController>();
@@ -91,21 +96,52 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return together ? runAll(targets, values) : run(targets, values);
     },
   });
+  /** The dialog was left, and the run goes on. */
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const run = async (targets: readonly R[], values: unknown) => {
     const abort = new AbortController();
     setRunning(abort);
+    const work = workOf(runtime).begin({
+      kind: 'bulk',
+      title: `${shared('bulk.title', { op: opName })} · ${show(def.title)}`,
+      path: addressOf(withoutBulk),
+      total: targets.length,
+    });
     const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
+    const failuresOf = (all: readonly RowOutcome<R>[]) =>
+      all.flatMap((each) =>
+        each.state === 'failed' ? [{ name: def.label(each.row), reason: show(each.reason) }] : [],
+      );
     const context = op.context({ signal: abort.signal, quiet: true, reload: noop });
     const done = await runBulk({
       op: op.spec,
       rows: targets,
       values,
       context,
-      onChange: (next) => setOutcomes([...kept, ...next]),
+      onChange: (next) => {
+        setOutcomes([...kept, ...next]);
+        work.change({ done: counts(next).done, failures: failuresOf(next) });
+      },
+    });
+    const open = done.filter(({ state }) => state !== 'done').map(({ row }) => def.id(row));
+    work.end(abort.signal.aborted ? 'stopped' : failuresOf(done).length > 0 ? 'failed' : 'done', {
+      ...(open.length === 0 || open.length > MOST_AGAIN
+        ? {}
+        : { again: addressOf((now) => withBulk(now, name, open)) }),
     });
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
-    announce(shared(ended, counts([...kept, ...done])));
+    const said = counts([...kept, ...done]);
+    if (isLeft.current) {
+      const text = labelled(show(title), shared(ended, said), locale);
+      runtime.notices.push({ tone: said.failed > 0 ? 'warning' : 'success', text });
+    } else announce(shared(ended, said));
     await list.refresh();
   };
   /** All or none; what refuses no row of its own is told above the form, which stays. */
@@ -190,7 +226,14 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
 
   const footer = () => {
     if (running) {
-      return <Button onClick={() => running.abort()}>{t('bulk.stop')}</Button>;
+      return (
+        <>
+          <Button onClick={() => running.abort()}>{t('bulk.stop')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('bulk.behind')}
+          </Button>
+        </>
+      );
     }
     if (outcomes) {
       return (
@@ -267,6 +310,13 @@ function leaveOut<R>(parts: Split<R, Text>, refused: Split<R, Text>['ineligible'
 }
 
 const noop = () => undefined;
+/** As many rows as an address names. */
+const MOST_AGAIN = 50;
+const withoutBulk = (url: URLSearchParams) => {
+  const next = new URLSearchParams(url);
+  for (const key of ['bulk', 'on']) next.delete(key);
+  return next;
+};
 const nothing: FormSpec = {};
 
 function counts<R>(outcomes: readonly RowOutcome<R>[]) {

@@ -9,6 +9,7 @@ import { runBulk } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
 import type { FormSpec } from '../../../core/resource/form';
 import type { OpSpec } from '../../../core/resource/operation';
+import { workOf } from '../../../core/work';
 import { readImport, templateOf } from '../../../core/resource/import';
 import type { ImportChoices, ImportRow } from '../../../core/resource/import';
 import {
@@ -28,6 +29,7 @@ import { useSurface } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './import-dialog.css';
 import { resourceTexts } from '../messages';
+import { useListLocation } from '../list/list-location';
 import { importTexts as m } from './import.messages';
 import { saveFile } from '../list/save-file';
 import { choicesWith, useChoices } from './import-choices';
@@ -87,6 +89,7 @@ function Import({
   const [running, setRunning] = useState(false);
   const { root } = useSurface();
   const runtime = useRuntime();
+  const { addressOf } = useListLocation();
   useEffect(() => () => latest.current?.abort(), []);
 
   const saveTemplate = async () => {
@@ -128,12 +131,30 @@ function Import({
       reload: onSaved,
     });
     const before = (outcomes ?? []).filter((each) => !chosen.includes(each.row));
+    const work = workOf(runtime).begin({
+      kind: 'import',
+      title: show(op.spec.label),
+      path: addressOf((now) => new URLSearchParams([...now].filter(([name]) => name !== 'do'))),
+      total: chosen.length,
+    });
+    const progressOf = (all: readonly Outcome[]) => ({
+      done: all.filter(({ state }) => state === 'done').length,
+      failures: all.flatMap((each) =>
+        each.state === 'failed'
+          ? [{ name: t('import.row', { line: each.row.line }), reason: show(each.reason) }]
+          : [],
+      ),
+    });
     const done = await runBulk<ImportRow>({
       op: { send: (_values, row) => send(row?.values, undefined, context) },
       rows: chosen,
       context,
-      onChange: (now) => setOutcomes([...before, ...now]),
+      onChange: (now) => {
+        setOutcomes([...before, ...now]);
+        work.change(progressOf(now));
+      },
     });
+    work.end(done.every(({ state }) => state === 'done') ? 'done' : 'failed');
     setRunning(false);
     if (done.some(({ state }) => state === 'done')) onSaved();
   };

@@ -15,6 +15,7 @@ import { OwnDialog } from './own-dialog';
 import type { Dialogs } from './use-dialogs';
 import type { ListHandle } from '../list/use-list';
 import { useOp } from './use-op';
+import { useRowPath } from './use-row-path';
 import { useRow } from '../detail/use-row';
 
 /** Few screens import, and it brings what reads a spreadsheet. */
@@ -42,6 +43,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
   const op = useOp(def, open.name);
   const runtime = useRuntime();
   const show = useText();
+  const rowPath = useRowPath(def);
   const imports = op.spec.kind === 'import';
   const creates = imports || op.spec.kind === 'create';
   const found = useRow(def, list, creates ? undefined : (open.on ?? ''));
@@ -78,7 +80,8 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     if (target === undefined) return;
     const [id, name] = [def.id(target), def.label(target)];
     const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
-    tellEnd(runtime, { def, spec, id, name, op: show(op.spec.label), ask: list.ask });
+    const [label, path] = [show(op.spec.label), rowPath(id)];
+    tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
   };
   if (op.spec.dialog && row !== undefined) {
     return (

@@ -7,6 +7,7 @@ import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
 import { isTransient } from '../../../core/resource/rows';
 import type { Runtime } from '../../../core/runtime';
+import { workOf } from '../../../core/work';
 import type { AskRows } from '../list/use-transient-rows';
 import { resourceTexts as m } from '../messages';
 
@@ -52,6 +53,8 @@ interface Begun<R> {
   /** What the operation is called, in the language in which it was asked for. */
   readonly op: string;
   readonly ask: AskRows<R>;
+  /** Where the row is seen. */
+  readonly path: string;
 }
 
 /**
@@ -62,6 +65,14 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
   const { def, spec, id, ask } = begun;
   const queries = queryClientOf(runtime);
   const cache = queries.getQueryCache();
+  const [field, values] = outcomesOf(begun);
+  const work = workOf(runtime).begin({
+    kind: 'row',
+    title: `${begun.op} · ${begun.name}`,
+    path: begun.path,
+    total: 1,
+    row: { list: def.list.name, id, field, ...values },
+  });
   const asking = new AbortController();
   const all = waitingOf(runtime);
   const key = [def.name, id, spec.label.key].join('\n');
@@ -74,11 +85,14 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
     asking.abort();
     unsubscribe();
     if (all.get(key) === stop) all.delete(key);
+    work.end('cut'); // nothing where its end is known
   };
   const see = (row: R) => {
     if (asking.signal.aborted || isTransient(row, def.fields)) return;
+    const end = endOf(begun, row);
+    work.end(end.tone === 'success' ? 'done' : 'failed', end.tone === 'success' ? { done: 1 } : {});
     stop();
-    runtime.notices.push(endOf(begun, row));
+    runtime.notices.push(end);
   };
   const pages = () =>
     cache.findAll({ queryKey: [def.list.name] }).flatMap((query) => {
@@ -96,8 +110,10 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
         const how = { ignoreErrors: true, inPlace: true };
         const { rows } = await ask({ page: 1, rows: 1, params }, asking.signal, how);
         const row = rows.find((each) => def.id(each) === id);
-        if (row === undefined) stop(); // it is gone, and nothing is left to tell of
-        else see(row);
+        if (row === undefined) {
+          work.end('done', { done: 1 });
+          stop(); // it is gone, and nothing is left to tell of
+        } else see(row);
       } catch {
         // Away for a while: asked again.
       }
@@ -117,6 +133,18 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
 }
 
 const isLooked = (query: Query) => query.getObserversCount() > 0;
+
+/** The field by which an operation is known to have ended, which of its values are on the way, and which mean that all went well. */
+function outcomesOf<R>({ def, spec }: Begun<R>) {
+  const field = Object.keys(spec.then ?? {}).find((key) => def.fields.get(key)?.dictionary) ?? '';
+  const dictionary = def.fields.get(field)?.dictionary;
+  const codes = (dictionary?.values ?? []).map((code) => ({ code, ...dictionary?.lookup(code) }));
+  const good = codes.filter(({ code, busy, tone }) =>
+    spec.settles === undefined ? !busy && tone !== 'danger' : code === spec.settles,
+  );
+  const codesOf = (some: typeof codes) => some.map(({ code }) => code);
+  return [field, { busy: codesOf(codes.filter(({ busy }) => busy)), good: codesOf(good) }] as const;
+}
 
 function endOf<R>({ def, spec, name, op }: Begun<R>, row: R) {
   const isFailed = Object.keys(spec.then ?? {}).some((field) => {

@@ -2,22 +2,36 @@ import { useCallback, useMemo } from 'react';
 import { useListLocation } from '../list/list-location';
 
 /**
- * What is open over the list stands in the URL too: a detail (`id`), or an operation's form (`do`, `on`). So a
- * reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
+ * What is open over the list stands in the URL too: a detail (`id`), an operation's form (`do`, `on`), or an operation on
+ * some rows that is asked once more (`bulk`, `on`). So a reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
  */
 export interface Dialogs {
   readonly detail: string | undefined;
   readonly op: { readonly name: string; readonly on: string | undefined } | undefined;
+  /** An operation on these rows. */
+  readonly bulk: { readonly name: string; readonly ids: readonly string[] } | undefined;
   readonly openDetail: (id: string) => void;
   readonly openOp: (name: string, on?: string) => void;
   readonly close: () => void;
 }
 
-const keys = ['id', 'do', 'on'] as const;
+const keys = ['id', 'do', 'on', 'bulk'] as const;
 const isKey = (name: string) => keys.some((key) => key === name);
 /** The tab of an open detail, and the lists in it; `f.` marks a filter. */
 const isOfDetail = (name: string) =>
   name === 'tab' || (/^[a-z]+\./i.test(name) && !name.startsWith('f.'));
+
+/** A list's parameters with an operation on these rows open over it. */
+export function withBulk(
+  url: URLSearchParams,
+  name: string,
+  ids: readonly string[],
+): URLSearchParams {
+  const next = new URLSearchParams([...url].filter(([key]) => !isKey(key)));
+  next.set('bulk', name);
+  for (const id of ids) next.append('on', id);
+  return next;
+}
 
 export function useDialogs(): Dialogs {
   const { url, go } = useListLocation();
@@ -44,9 +58,11 @@ export function useDialogs(): Dialogs {
   return useMemo(() => {
     const open = new URLSearchParams(address);
     const name = open.get('do');
+    const bulk = open.get('bulk');
     return {
       detail: open.get('id') ?? undefined,
       op: name === null ? undefined : { name, on: open.get('on') ?? undefined },
+      bulk: bulk === null ? undefined : { name: bulk, ids: open.getAll('on') },
       openDetail: (id) => show({ id }),
       openOp: (op, on) => show({ do: op, on }),
       // A closed dialog is not a place to come back to.

@@ -14,6 +14,7 @@ import { resourceTexts as m } from '../messages';
 import { isBegun, tellEnd } from './settling';
 import type { Dialogs } from './use-dialogs';
 import { useOpContext } from './use-op';
+import { useRowPath } from './use-row-path';
 import type { ListHandle } from '../list/use-list';
 
 export interface Operations<R> {
@@ -43,6 +44,7 @@ export function useOperations<R>(
   const confirm = useConfirm();
   const navigate = useNavigate();
   const contextOf = useOpContext();
+  const rowPath = useRowPath(def);
 
   return useMemo(() => {
     const context = () =>
@@ -100,7 +102,7 @@ export function useOperations<R>(
       await list.refresh();
       if (begun) {
         const [id, name] = [def.id(row), def.label(row)];
-        tellEnd(runtime, { def, spec, id, name, op, ask: list.ask });
+        tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path: rowPath(id) });
       }
     };
     const start = (name: string, row?: R): unknown => {
@@ -150,5 +152,18 @@ export function useOperations<R>(
         return isAllowed ? [{ name, spec }] : [];
       }),
     };
-  }, [def, list, dialogs, runtime, can, show, locale, confirm, navigate, contextOf, onDone]);
+  }, [
+    def,
+    list,
+    dialogs,
+    runtime,
+    can,
+    show,
+    locale,
+    confirm,
+    navigate,
+    contextOf,
+    rowPath,
+    onDone,
+  ]);
 }

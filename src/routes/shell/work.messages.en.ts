@@ -1,0 +1,24 @@
+import type { zh } from './work.messages.zh-CN';
+
+export const en: Record<keyof typeof zh, string> = {
+  'work.summary': '{running} running, {ended} ended',
+  'work.empty': 'No bulk operations, imports, exports or uploads yet',
+  'work.clear': 'Clear what has ended',
+  'work.open': 'Open',
+  'work.again': 'Retry what was not done',
+  'work.failed': 'Failed: {count}',
+  'work.of': '{done} / {total}',
+  'work.kind.bulk': 'Bulk operation',
+  'work.kind.row': 'Operation',
+  'work.kind.import': 'Import',
+  'work.kind.export': 'Export',
+  'work.kind.upload': 'Upload',
+  'work.state.running': 'Running',
+  'work.state.done': 'Done',
+  'work.state.failed': 'With failures',
+  'work.state.stopped': 'Stopped',
+  'work.state.cut': 'Interrupted',
+  'work.cut': 'The page was closed or reloaded before the end: see how far it got.',
+  'work.runs': 'My runs of jobs',
+  'work.everyRun': 'All runs',
+};

@@ -1,0 +1,23 @@
+/** Texts of the centre of running work, Chinese. They load with it. */
+export const zh = {
+  'work.summary': '进行中 {running} 项，已结束 {ended} 项',
+  'work.empty': '还没有批量操作、导入、导出或上传',
+  'work.clear': '清除已结束的记录',
+  'work.open': '查看',
+  'work.again': '重试未成功的项',
+  'work.failed': '失败 {count} 项',
+  'work.of': '{done} / {total}',
+  'work.kind.bulk': '批量操作',
+  'work.kind.row': '操作',
+  'work.kind.import': '导入',
+  'work.kind.export': '导出',
+  'work.kind.upload': '上传',
+  'work.state.running': '进行中',
+  'work.state.done': '已完成',
+  'work.state.failed': '有失败',
+  'work.state.stopped': '已停止',
+  'work.state.cut': '已中断',
+  'work.cut': '页面在完成前被关闭或刷新，请查看已完成到哪里。',
+  'work.runs': '我的任务执行',
+  'work.everyRun': '全部执行记录',
+} as const;
