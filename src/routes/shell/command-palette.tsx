@@ -21,10 +21,11 @@ import { flattenMenu, type MenuTree } from '../menu-tree';
 import { ChoiceList } from './choice-list';
 import type { Command } from './command';
 import css from './command-palette.css';
+import { useFavourites } from './favourites';
 import { recentOf, useFound, useOpens } from './find-rows';
 import { KeysDialog } from './keys-dialog';
 import { shellMessages } from './messages';
-import { useRecent } from './recent';
+import { useRecent, type RecentPage } from './recent';
 import { useMenuNames } from './use-menu';
 
 /** Every screen the user may open, and what the header offers, by a few letters (Ctrl K, ⌘ K). */
@@ -44,11 +45,17 @@ export function CommandPalette({
   const commands = useCommands(tree, () => setShowsKeys(true));
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const opens = useOpens();
-  const recent = useRecent().filter(({ path }) => path !== here && opens(path));
+  const canGo = ({ path }: RecentPage) => path !== here && opens(path);
+  const favourites = useFavourites().favourites.filter(canGo);
+  const isMarked = new Set(favourites.map(({ path }) => path));
+  const recent = useRecent().filter((page) => canGo(page) && !isMarked.has(page.path));
   const rows = useFound(query);
   const found = [
     ...(words.length === 0
-      ? recent.map((page) => recentOf(page, t('palette.recent'), navigate))
+      ? [
+          ...favourites.map((page) => recentOf(page, t('palette.favourites'), navigate)),
+          ...recent.map((page) => recentOf(page, t('palette.recent'), navigate)),
+        ]
       : []),
     ...commands.filter((command) => words.every((word) => command.words.includes(word))),
     ...rows.found,

@@ -6,12 +6,20 @@ import type { PageNames } from './page-names';
 const KEY = 'recent';
 /** As many as one finds again at a glance. */
 const MOST = 8;
-const pages = v.array(v.object({ path: v.string(), name: v.string() }));
+/** More are no longer found at a glance; the oldest gives way. */
+const MOST_MARKED = 20;
+export const pages = v.array(v.object({ path: v.string(), name: v.string() }));
 export type RecentPage = v.InferOutput<typeof pages>[number];
 
 /** Those with one more in front, once each. */
 export const withRecent = (known: readonly RecentPage[], page: RecentPage): RecentPage[] =>
   [page, ...known.filter(({ path }) => path !== page.path)].slice(0, MOST);
+
+/** Those with this one in front, or without it where it is one of them. */
+export const withFavourite = (known: readonly RecentPage[], page: RecentPage): RecentPage[] => {
+  const others = known.filter(({ path }) => path !== page.path);
+  return others.length < known.length ? others : [page, ...others].slice(0, MOST_MARKED);
+};
 
 /** Keeps for its user what page of a row was opened last. */
 export function useKeptRecent(page: PageNames | undefined): void {

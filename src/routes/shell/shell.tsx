@@ -16,6 +16,7 @@ import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
+import { FavouriteButton } from './favourites';
 import { HelpLink } from './help-link';
 import { useLikelyScreens } from './likely';
 import { shellMessages } from './messages';
@@ -137,6 +138,7 @@ export function Shell() {
             <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
               {title}
             </h1>
+            {own && <FavouriteButton page={own} />}
             {screen && <HelpLink screen={screen} title={title} />}
           </div>
         </div>

@@ -208,6 +208,28 @@ describe('console: home layout', () => {
     await until('the recent one', () => textOf(all(app, 'option')[0]).startsWith(name));
   });
 
+  it('marks the page of a machine, which the palette then offers among the favourites', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: '-web-' });
+    const machine = await until('a machine', () => all(app, 'option', /云主机 ·/)[0]);
+    const name = textOf(machine.querySelector('.by-choice-name'));
+    machine.click();
+    await heading(app, name);
+    const star = await when(app, 'button', '收藏此页');
+    star.click();
+    await until('marked', () => star.ariaPressed === 'true');
+    nav(app)[0]!.click();
+    await heading(app, '总览');
+    await chord('k');
+    const dialog = await when(app, 'dialog', '搜索功能');
+    await until('the favourite', () => textOf(all(app, 'option')[0]).startsWith(name));
+    expect(textOf(dialog)).to.include('收藏');
+  });
+
   it('lists the keys, found by ?, in the place of the palette', async () => {
     const app = await openConsole({ as: 'tenant' });
     nav(app)[0]!.focus();

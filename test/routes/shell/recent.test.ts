@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findScreen } from '../../../src/routes/access';
 import { screens } from '../../../src/routes/registry';
 import { foundPath } from '../../../src/routes/shell/find-rows';
-import { withRecent } from '../../../src/routes/shell/recent';
+import { withFavourite, withRecent } from '../../../src/routes/shell/recent';
 
 const page = (path: string) => ({ path, name: path });
 
@@ -15,6 +15,16 @@ describe('what was opened lately', () => {
     for (let index = 0; index < 20; index += 1) known = withRecent(known, page(`/${index}`));
     assert.equal(known.length, 8);
     assert.equal(known[0]?.path, '/19');
+  });
+});
+
+describe('what is marked', () => {
+  it('is marked once and taken back by the same press, and the oldest gives way', () => {
+    const marked = withFavourite(withFavourite([], page('/a')), page('/b'));
+    assert.deepEqual(marked, [page('/b'), page('/a')]);
+    assert.deepEqual(withFavourite(marked, page('/a')), [page('/b')]);
+    const many = Array.from({ length: 20 }, (_, index) => page(`/${index}`));
+    assert.equal(withFavourite(many, page('/new')).at(-1)?.path, '/18');
   });
 });
 

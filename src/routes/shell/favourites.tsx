@@ -1,0 +1,46 @@
+import Star from 'lucide-react/icons/star';
+import { useEffect, useState } from 'react';
+import { text } from '../../core/i18n/translator';
+import { IconButton } from '../../widgets/controls/icon-button';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import { shellMessages } from './messages';
+import type { PageNames } from './page-names';
+import { pages, withFavourite, type RecentPage } from './recent';
+
+const KEY = 'favourites';
+
+/** The pages of rows that this user has marked, as they were called then; other tabs follow. */
+export function useFavourites(): {
+  readonly favourites: readonly RecentPage[];
+  readonly toggle: (page: RecentPage) => void;
+} {
+  const { storage } = useRuntime();
+  const read = () => storage.get(KEY, pages) ?? [];
+  const [favourites, setFavourites] = useState(read);
+  useEffect(
+    () => storage.watch(KEY, () => setFavourites(storage.get(KEY, pages) ?? [])),
+    [storage],
+  );
+  const toggle = (page: RecentPage) => {
+    const next = withFavourite(read(), page);
+    storage.set(KEY, next);
+    setFavourites(next);
+    storage.tell(KEY);
+  };
+  return { favourites, toggle };
+}
+
+/** Beside the name of a row's page: marks it, to be found in the palette before all else. */
+export function FavouriteButton({ page }: { readonly page: PageNames }) {
+  const { favourites, toggle } = useFavourites();
+  const isMarked = favourites.some(({ path }) => path === page.path);
+  return (
+    <IconButton
+      size="small"
+      label={text(shellMessages, 'shell.favourite')}
+      aria-pressed={isMarked}
+      icon={<Star size={16} aria-hidden fill={isMarked ? 'currentColor' : 'none'} />}
+      onClick={() => toggle({ path: page.path, name: page.own })}
+    />
+  );
+}
