@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
+import { presetRange } from '../../src/core/search/day-presets';
 import { noFilters } from '../../src/core/search/filter';
 import type { FilterField, FilterState } from '../../src/core/search/filter';
 import { SearchBar } from '../../src/widgets/search/search-bar';
@@ -65,6 +66,21 @@ describe('SearchBar', () => {
     expect(seen()).to.equal(1);
     await click(get(root, 'button', '更多条件'));
     expect(seen()).to.be.greaterThan(1);
+  });
+
+  it('fills in a range of days that is asked for often, and asks for it as for any other', async () => {
+    const log: FilterState[] = [];
+    const { root } = await stage(<Bar log={log} />);
+    await click(get(root, 'button', '更多条件'));
+    await click(get(root, 'button', '创建时间常用范围'));
+    await click(await until('the ranges', () => all(root, 'menuitem', '最近 7 天')[0]));
+    const { from, to } = presetRange('week', new Date());
+    const day = (name: string) =>
+      root.querySelector<HTMLInputElement>(`[aria-label="创建时间${name}"]`)!.value;
+    await until('both days', () => day('起') === from && day('止') === to);
+    expect(log).to.deep.equal([]);
+    await click(get(root, 'button', '搜索'));
+    expect(log.at(-1)?.values).to.deep.equal({ createTime: { from, to } });
   });
 
   it('does not submit a form around it', async () => {

@@ -31,6 +31,8 @@ interface FieldOptions<E extends string = never> {
   readonly width?: number;
   /** `true`: not shown until the user picks the column. A function: gone in that environment. */
   readonly hidden?: boolean | ((env: Env) => boolean);
+  /** What of several rows can be added up, which is then said of those that are selected. */
+  readonly adds?: boolean;
   /** A button that copies the value. */
   readonly copy?: boolean;
   /** A cell that opens the row's detail. */

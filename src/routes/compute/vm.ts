@@ -32,8 +32,8 @@ export const vm = resource<Vm>()({
     flavorName: f.ref('vm.flavor', ({ flavorId: id }) => ({ kind: 'flavor', id }), {
       hidden: true,
     }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
-    memory: f.number('vm.memory', { unit: 'GB', sort: true }),
+    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true, adds: true }),
+    memory: f.number('vm.memory', { unit: 'GB', sort: true, adds: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
     imageName: f.ref('vm.image', ({ imageId: id }) => ({ kind: 'image', id }), {
       search: { as: 'lk', advanced: true },

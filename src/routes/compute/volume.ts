@@ -30,7 +30,7 @@ export const volume = resource<Volume>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.volume, { search: 'eq' }),
-    size: f.number('volume.size', { unit: 'GB', sort: true }),
+    size: f.number('volume.size', { unit: 'GB', sort: true, adds: true }),
     volumeType: f.status('volume.type', volumeTypes, { sort: true }),
     vmName: f.ref('volume.vm', ({ vmId }) => ({ kind: 'vm', id: vmId }), {
       search: { as: 'lk', advanced: true },

@@ -22,8 +22,8 @@ export const bill = resource<Bill>()({
     name: f.text('common.name', { search: 'lk' }),
     cycle: f.text('bill.cycle', { search: 'eq', sort: true }),
     chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq' }),
-    amount: f.money('bill.amount', { sort: true }),
-    payAmount: f.money('bill.pay', { sort: true }),
+    amount: f.money('bill.amount', { sort: true, adds: true }),
+    payAmount: f.money('bill.pay', { sort: true, adds: true }),
     status: f.status('common.status', dictionaries.bill, { search: 'eq' }),
     due: f.left('bill.due', {
       until: ({ status, dueTime }) => (api.payableBills.includes(status) ? dueTime : ''),

@@ -1,11 +1,14 @@
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import { searchConditions } from '../../core/dictionaries/searching';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
+import { dayPresets, presetRange } from '../../core/search/day-presets';
 import { isRange } from '../../core/search/filter';
 import type { FilterField, FilterRange, FilterValue } from '../../core/search/filter';
 import { useMessages, useText } from '../surface/runtime-context';
 import { Select } from '../controls/select';
 import type { SelectOption } from '../controls/select-option';
+import { Menu } from '../overlays/menu';
 import { TextInput } from '../controls/text-input';
 import { searchTexts as m } from './search-texts';
 
@@ -53,6 +56,17 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
           value={range.to ?? ''}
           min={range.from ?? ''}
           onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+        <Menu
+          size="small"
+          variant="text"
+          label={text(m, 'search.days', { name })}
+          icon={<CalendarRange size={16} aria-hidden="true" />}
+          items={dayPresets.map((preset) => ({
+            key: preset,
+            label: text(m, `search.days.${preset}`),
+            onSelect: () => onChange(presetRange(preset, new Date())),
+          }))}
         />
       </span>
     );

@@ -55,7 +55,7 @@ export const order = resource<Order>()({
     }),
     count: f.number('order.count', { hidden: true }),
     originalAmount: f.money('order.original', { hidden: true }),
-    amount: f.money('order.amount', { sort: true }),
+    amount: f.money('order.amount', { sort: true, adds: true }),
     due: f.money('order.due', { hidden: true }),
     refund: f.money('order.refund', { hidden: true }),
     batchSn: f.text('order.batch', { search: { as: 'lk', advanced: true }, hidden: true }),

@@ -21,6 +21,7 @@ export const en: Record<keyof typeof zh, string> = {
   'export.done': 'Rows exported: {total}',
   'export.cancel': 'Cancel export',
   'export.failed': 'The export failed',
+  'selection.totals': 'Total',
   'columns.show': 'Shown columns',
   'columns.up': 'Move {name} up',
   'columns.down': 'Move {name} down',

@@ -20,6 +20,7 @@ export const zh = {
   'export.done': '已导出 {total} 行',
   'export.cancel': '取消导出',
   'export.failed': '导出失败',
+  'selection.totals': '合计',
   'columns.show': '显示的列',
   'columns.up': '上移{name}',
   'columns.down': '下移{name}',

@@ -222,7 +222,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
               </div>
             </Suspense>
           )}
-          <SelectionBar selection={selection} total={total} />
+          <SelectionBar def={def} selection={selection} total={total} />
         </>
       )}
       {list.staleSince !== undefined && (

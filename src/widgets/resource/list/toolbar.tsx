@@ -4,12 +4,15 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Table2 from 'lucide-react/icons/table-2';
+import { Suspense } from 'react';
 import { text } from '../../../core/i18n/translator';
+import type { Resource } from '../../../core/resource/definition';
 import type { OpKind } from '../../../core/resource/operation';
 import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
 import { Menu } from '../../overlays/menu';
 import type { MenuItem } from '../../overlays/menu-popup';
+import { lazyComponent } from '../../surface/lazy-component';
 import { useMessages, useText } from '../../surface/runtime-context';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
@@ -19,6 +22,10 @@ import type { ViewsHandle } from './use-saved-views';
 import type { Selection } from './use-selection';
 import type { View } from './view-preferences';
 import { ViewsMenu } from './views-menu';
+
+const SelectionTotals = lazyComponent(
+  async () => (await import('./selection-totals')).SelectionTotals,
+);
 
 export interface ToolbarProps<R> {
   readonly list: ListHandle<R>;
@@ -124,12 +131,13 @@ export const exportItems = (onExport: ToolbarProps<unknown>['onExport']): readon
 export const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
 
 interface SelectionBarProps<R> {
+  readonly def: Resource<R>;
   readonly selection: Selection<R>;
   readonly total: number;
 }
 
 /** What is chosen, in words: some of this page, or all that match. Only shown while something is. */
-export function SelectionBar<R>({ selection, total }: SelectionBarProps<R>) {
+export function SelectionBar<R>({ def, selection, total }: SelectionBarProps<R>) {
   const t = useMessages(m);
   const { scope, count } = selection;
   if (count === 0) return null;
@@ -138,6 +146,11 @@ export function SelectionBar<R>({ selection, total }: SelectionBarProps<R>) {
       <span role="status">
         {t(scope === 'matching' ? 'selection.matching' : 'selection.page', { count })}
       </span>
+      {scope === 'page' && count > 1 && (
+        <Suspense>
+          <SelectionTotals def={def} rows={selection.rows} />
+        </Suspense>
+      )}
       {scope === 'page' && total > count && (
         <Button variant="text" size="small" onClick={selection.selectMatching}>
           {t('selection.selectMatching', { count: total })}
