@@ -29,10 +29,14 @@ describe('the bell', () => {
     await until('messages', () => items(on).length > 1, 20_000);
     expect(items(on).every((each) => hrefOf(each).startsWith('/'))).to.be.true;
     await press(on.root, 'button', /^告警消息 \d+$/);
-    const alarms = () =>
-      items(on).length > 0 &&
-      items(on).every((each) => /\/monitoring\/alarm|\/message\?id=/.test(hrefOf(each)));
-    await until('alarms alone', alarms, 20_000);
+    const typeOf = async (item: HTMLElement) => {
+      const params = { id: item.dataset['message'] ?? '' };
+      return (await on.runtime.call(readMessage, { params })).type;
+    };
+    await untilAnswered('alarms alone', async () => {
+      const types = await Promise.all(items(on).map(typeOf));
+      return types.length > 0 && types.every((type) => type === 'alarm');
+    });
     expect(await findings(on, on.page)).to.deep.equal([]);
     const id = items(on)[0]!.dataset['message']!;
     items(on)[0]!.querySelector('a')!.click();

@@ -20,6 +20,7 @@ const Screen = () => (
 );
 const centre = /^操作进度/;
 const items = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-work-item')];
+const rows = (on: ScreenStage) => on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
 /** The piece of work of this title, newest first. */
 const item = (on: ScreenStage, title: string) =>
   items(on).find(({ textContent }) => textContent.includes(title));
@@ -35,7 +36,6 @@ describe('the centre of work', () => {
     for (const part of ['a', 'b'])
       await on.runtime.call(createKeypair, { body: { name: `${name}-${part}` } });
     await press(on.root, 'button', '刷新');
-    const rows = (of: ScreenStage) => of.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
     await until('both', () => rows(on).length === 2);
     const [kept = ''] = [...rows(on)].flatMap((row) =>
       row.textContent.includes(`${name}-a`) ? [row.dataset['key'] ?? ''] : [],
@@ -75,6 +75,7 @@ describe('the centre of work', () => {
     workOf(on.runtime).clear();
     await on.runtime.call(createKeypair, { body: { name } });
     await press(on.root, 'button', '刷新');
+    await until('it', () => rows(on).length === 1);
     let go: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => (go = resolve));
     on.fault = ({ method }) =>
@@ -94,10 +95,10 @@ describe('the centre of work', () => {
     const on = await openScreen(Centre, '/dashboard');
     const work = workOf(on.runtime);
     work.clear();
-    const { rows } = await on.runtime.call(listKeypairs, { query: { rows: 1 } });
-    const row = { list: listKeypairs.name, id: rows[0]!.id, field: 'name', busy: [], good: [] };
+    const { rows: pairs } = await on.runtime.call(listKeypairs, { query: { rows: 1 } });
+    const row = { list: listKeypairs.name, id: pairs[0]!.id, field: 'name', busy: [], good: [] };
     const begun = { kind: 'row', title: '绑定', path: '', total: 1 } as const;
-    work.begin({ ...begun, row: { ...row, busy: ['nowhere'], good: [rows[0]!.name] } });
+    work.begin({ ...begun, row: { ...row, busy: ['nowhere'], good: [pairs[0]!.name] } });
     work.begin({ ...begun, title: '删除', row: { ...row, id: 'gone' } });
     await on.close();
     const later = await openScreen(Centre, '/dashboard');

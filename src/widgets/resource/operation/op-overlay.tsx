@@ -81,7 +81,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     const [id, name] = [def.id(target), def.label(target)];
     const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
     const [label, path] = [show(op.spec.label), rowPath(id)];
-    tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
+    void tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
   };
   if (op.spec.dialog && row !== undefined) {
     return (

@@ -102,7 +102,7 @@ export function useOperations<R>(
       await list.refresh();
       if (begun) {
         const [id, name] = [def.id(row), def.label(row)];
-        tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path: rowPath(id) });
+        void tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path: rowPath(id) });
       }
     };
     const start = (name: string, row?: R): unknown => {
