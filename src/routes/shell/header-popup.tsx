@@ -2,6 +2,8 @@ import { Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { usePopover } from '../../widgets/overlays/popover';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import css from './header-popup.css';
 
 /** More than this is "many". */
 const MOST = 99;
@@ -17,6 +19,7 @@ interface HeaderPopupProps {
 
 /** A button of the header with a number on it, and what it opens below. */
 export function HeaderPopup({ label, icon, count, tone, children }: HeaderPopupProps) {
+  useStylesheet(css);
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);

@@ -31,12 +31,13 @@ describe('the centre of work', () => {
   it('shows after a reload how a run over many rows ended, and tries again what failed', async () => {
     const name = `work-${Math.random().toString(36).slice(2, 9)}`;
     const address = `/compute/keypair?name=${name}`;
-    const on = await openScreen(Screen, address);
+    const on = await openScreen(Screen, '/compute/keypair');
     workOf(on.runtime).clear();
     for (const part of ['a', 'b'])
       await on.runtime.call(createKeypair, { body: { name: `${name}-${part}` } });
-    await press(on.root, 'button', '刷新');
-    await until('both', () => rows(on).length === 2);
+    await on.go(address);
+    const listed = () => [...rows(on)].filter(({ textContent }) => textContent.includes(name));
+    await until('both', () => rows(on).length === 2 && listed().length === 2);
     const [kept = ''] = [...rows(on)].flatMap((row) =>
       row.textContent.includes(`${name}-a`) ? [row.dataset['key'] ?? ''] : [],
     );
@@ -71,11 +72,11 @@ describe('the centre of work', () => {
 
   it('lets a run go on behind a closed dialog, and tells its end', async () => {
     const name = `work-${Math.random().toString(36).slice(2, 9)}`;
-    const on = await openScreen(Screen, `/compute/keypair?name=${name}`);
+    const on = await openScreen(Screen, '/compute/keypair');
     workOf(on.runtime).clear();
     await on.runtime.call(createKeypair, { body: { name } });
-    await press(on.root, 'button', '刷新');
-    await until('it', () => rows(on).length === 1);
+    await on.go(`/compute/keypair?name=${name}`);
+    await until('it', () => rows(on).length === 1 && rows(on)[0]!.textContent.includes(name));
     let go: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => (go = resolve));
     on.fault = ({ method }) =>

@@ -4,11 +4,13 @@ import { whenUserLeaves } from '../../../core/bus';
 import { text } from '../../../core/i18n/translator';
 import { queryClientOf } from '../../../core/query-client';
 import type { Page } from '../../../core/api/endpoint';
+import type { Resource } from '../../../core/resource/definition';
+import type { OpSpec } from '../../../core/resource/operation';
 import { isTransient } from '../../../core/resource/rows';
 import type { Runtime } from '../../../core/runtime';
 import { workOf } from '../../../core/work';
+import type { AskRows } from '../list/use-transient-rows';
 import { resourceTexts as m } from '../messages';
-import type { Begun } from './settling';
 
 /** Rows that no screen asks for are asked for after this many milliseconds, and given up after so many times. */
 const POLL = 5000;
@@ -26,6 +28,18 @@ function waitingOf(runtime: Runtime): Map<string, () => void> {
     for (const stop of made.values()) stop();
   });
   return made;
+}
+
+export interface Begun<R> {
+  readonly def: Resource<R>;
+  readonly spec: OpSpec<R>;
+  readonly id: string;
+  readonly name: string;
+  /** What the operation is called, in the language in which it was asked for. */
+  readonly op: string;
+  readonly ask: AskRows<R>;
+  /** Where the row is seen. */
+  readonly path: string;
 }
 
 /**

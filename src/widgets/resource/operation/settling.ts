@@ -2,7 +2,7 @@ import { loadChunk } from '../../../core/load-chunk';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
 import type { Runtime } from '../../../core/runtime';
-import type { AskRows } from '../list/use-transient-rows';
+import type { Begun } from './follow-end';
 
 /** Whether what was accepted only begins: the row is then on its way, which its list shows until it settles. */
 export function isBegun<R>(def: Resource<R>, { then }: Pick<OpSpec<R>, 'then'>): boolean {
@@ -18,18 +18,6 @@ export function begunRow<R>(def: Resource<R>, answer: unknown): R | undefined {
   if (typeof row.id !== 'string' || typeof row.status !== 'string') return undefined;
   const isBusy = def.fields.get('status')?.dictionary?.lookup(row.status).busy === true;
   return isBusy ? (answer as R) : undefined;
-}
-
-export interface Begun<R> {
-  readonly def: Resource<R>;
-  readonly spec: OpSpec<R>;
-  readonly id: string;
-  readonly name: string;
-  /** What the operation is called, in the language in which it was asked for. */
-  readonly op: string;
-  readonly ask: AskRows<R>;
-  /** Where the row is seen. */
-  readonly path: string;
 }
 
 /** Tells how an accepted operation ends, by what is fetched with the first one that only begins. */
