@@ -30,6 +30,7 @@ export const taskFile = resource<Attachment>()({
     sort: ['createTime', 'desc'],
     toolbar: ['remove'],
     row: ['remove'],
+    facts: ['bytes', 'contentType', 'ownerName'],
     export: true,
     empty: { title: 'file.empty', hint: 'file.emptyHint' },
   },

@@ -1,4 +1,8 @@
-import type { MetricName, MonitorOperator } from '../../../../src/core/dictionaries/monitoring';
+import type {
+  MetricName,
+  MonitorCatalog,
+  MonitorOperator,
+} from '../../../../src/core/dictionaries/monitoring';
 import type { TimeUnit } from '../../../../src/core/dictionaries/time-units';
 
 /** What each tenant watches from its first day. */
@@ -11,6 +15,8 @@ interface ThresholdPlan {
   readonly level: string;
   readonly severity: string;
   readonly description: string;
+  /** Of the virtualisation where nothing is said. */
+  readonly catalog?: MonitorCatalog;
   readonly enabled?: boolean;
 }
 
@@ -118,6 +124,7 @@ export const thresholdPlans: readonly ThresholdPlan[] = [
   },
   {
     name: '消息消费积压',
+    catalog: 'message queue',
     metric: 'consumerLag',
     operator: '>',
     value: 200_000,
@@ -128,6 +135,7 @@ export const thresholdPlans: readonly ThresholdPlan[] = [
   },
   {
     name: '数据库慢查询过多',
+    catalog: 'relational DB',
     metric: 'slowQueries',
     operator: '>',
     value: 1_000,

@@ -54,8 +54,8 @@ function thresholdsOf(prefix: string): Plan<ThresholdData>[] {
     id: `th-${prefix}-${index + 1}`,
     name,
     data: {
-      ...plan,
       catalog: 'vCenter',
+      ...plan,
       metric,
       valueType: metricShapes[metric].valueType,
       unit: unitOf(metric),
