@@ -127,6 +127,7 @@ function createWork(runtime: Runtime): Work {
     store.setState({ items: [] });
   });
   bus.on('runtime:disposed', () => {
+    cut();
     stopWatching();
     if (typeof removeEventListener === 'function') removeEventListener('pagehide', hide);
   });
