@@ -56,7 +56,8 @@ function Category({ category, choice, onChange }: CategoryProps) {
       onChange(undefined);
       return;
     }
-    onChange({ skuId, amount: choice?.amount ?? 1 });
+    const least = skus.find(({ id }) => id === skuId)?.least ?? 1;
+    onChange({ skuId, amount: Math.max(choice?.amount ?? 0, least) });
   };
   return (
     <div className="oc-form-row">

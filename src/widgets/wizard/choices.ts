@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../core/cart/cart-state';
 import { jsonOrText } from '../../core/api/endpoint';
-import type { ServiceCategory } from '../../core/api/ordering/catalogue';
+import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { text } from '../../core/i18n/translator';
 import type { TextRef } from '../../core/i18n/translator';
 import type { FormValues } from '../../core/resource/input';
@@ -31,9 +31,12 @@ export function choicesOf(values: FormValues): Choices {
 
 export const writeChoices = (choices: Choices): string => JSON.stringify(choices);
 
+/** How much of a SKU can be ordered. */
+export const amountsOf = ({ least }: Pick<Sku, 'least'>) => ({ ...limits.amount, min: least });
+
 /** What is wrong with an amount, if anything. */
-export function amountProblem(amount: number | null): TextRef | undefined {
-  const { min, max } = limits.amount;
+export function amountProblem(amount: number | null, sku: Pick<Sku, 'least'>): TextRef | undefined {
+  const { min, max } = amountsOf(sku);
   if (amount === null || !Number.isInteger(amount)) return text(ruleMessages, 'whole');
   if (amount < min) return text(ruleMessages, 'min', { min });
   return amount > max ? text(ruleMessages, 'max', { max }) : undefined;
@@ -48,8 +51,9 @@ export const wrongAmounts = (
   categories: readonly ServiceCategory[],
 ): readonly { readonly category: ServiceCategory; readonly message: TextRef }[] =>
   categories.flatMap((category) => {
-    const unit = skuOf(category, choices)?.unit ?? '';
-    const message = unit === '' ? undefined : amountProblem(choices[category.code]?.amount ?? null);
+    const sku = skuOf(category, choices);
+    if (!sku || sku.unit === '') return [];
+    const message = amountProblem(choices[category.code]?.amount ?? null, sku);
     return message ? [{ category, message }] : [];
   });
 
@@ -61,7 +65,7 @@ export function chosenOf(
   return categories.flatMap((category) => {
     const sku = skuOf(category, choices);
     const amount = sku?.unit === '' ? 1 : (choices[category.code]?.amount ?? null);
-    return sku && amount !== null && !amountProblem(amount) ? [{ category, sku, amount }] : [];
+    return sku && amount !== null && !amountProblem(amount, sku) ? [{ category, sku, amount }] : [];
   });
 }
 

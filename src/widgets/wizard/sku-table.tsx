@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { findPrice, type PriceRow } from '../../core/charge/price';
-import { limits } from '../../core/cart/cart-state';
 import { shownAmount, plainAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
@@ -11,7 +10,7 @@ import { RadioTable } from '../controls/radio-table';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import type { Booking } from './booking';
-import { amountProblem, type Choice } from './choices';
+import { amountProblem, amountsOf, type Choice } from './choices';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
 import { SkuFilter, useSkuFilter } from './sku-filter';
@@ -45,7 +44,10 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
     sku.specs.some(({ specName }) => !knownSpecs.has(specName)),
   );
   const sku = skus.find((each) => each.id === choice?.skuId);
-  const chosen = (skuId: string) => ({ skuId, amount: choice ? choice.amount : 1 });
+  const chosen = (skuId: string) => {
+    const { least } = category.skus.find((each) => each.id === skuId) ?? { least: 1 };
+    return { skuId, amount: choice ? choice.amount && Math.max(choice.amount, least) : least };
+  };
   return (
     <section className="by-sku" data-input={skuName(category)} aria-labelledby={`${id}name`}>
       <h3 className="by-sku-title" id={`${id}name`}>
@@ -97,11 +99,11 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
           <Field
             label={text(m, 'sku.amount', { unit: sku.unit })}
             required
-            error={amountProblem(choice.amount)}
+            error={amountProblem(choice.amount, sku)}
           >
             <NumberInput
               value={choice.amount}
-              {...limits.amount}
+              {...amountsOf(sku)}
               unit={sku.unit}
               onChange={(amount) => onChange({ ...choice, amount })}
             />

@@ -18,9 +18,9 @@ import {
   writeChoices,
 } from '../../../src/widgets/wizard/choices';
 
-const sku = (id: string, unit = '', modes: readonly string[] = ['MONTH']): Sku => ({
+const sku = (id: string, unit = '', modes: readonly string[] = ['MONTH'], least = 1): Sku => ({
   ...{ id, code: id, name: id, serviceId: 's', serviceCode: 'c', categoryId: 'k', specs: [] },
-  ...{ cpu: 0, memory: 0, disk: 0, unit, tags: [] },
+  ...{ cpu: 0, memory: 0, disk: 0, unit, least, tags: [] },
   prices: modes.map((mode) => ({ priceId: id + mode, chargeMode: 'PreCharge', mode, price: '1' })),
 });
 const category = (code: string, required: boolean, skus: Sku[]): ServiceCategory => ({
@@ -78,6 +78,10 @@ describe('what is chosen of a service', () => {
       assert.deepEqual([wrong?.category, wrong?.message.key, others], [disk, key, []]);
     }
     assert.deepEqual(wrongAmounts(of(1_000_000), [flavor, disk]), []);
+    // What an instance has to have of it at least.
+    const storage = category('disk', true, [sku('d', 'GB', ['MONTH'], 10)]);
+    assert.equal(wrongAmounts(of(9), [storage])[0]?.message.params?.['min'], 10);
+    assert.deepEqual(itemsOf(chosenOf(of(10), [storage])), [{ skuId: 'd', amount: 10 }]);
     // What has no unit is not counted.
     const uncounted = { flavor: { skuId: 'a', amount: null } };
     assert.deepEqual(wrongAmounts(uncounted, [flavor]), []);

@@ -43,6 +43,8 @@ export interface SkuData extends Data {
   readonly unit: string;
   /** The field of a specification that the chosen amount fills; none where the amount is a mere count. */
   readonly amountField: string;
+  /** The smallest amount that the service takes; one where none is said. */
+  readonly least?: number;
   readonly tags: readonly string[];
   readonly prices: readonly PriceRow[];
   /** How many of it all tenants together can have. */

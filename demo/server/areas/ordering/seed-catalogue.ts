@@ -88,6 +88,7 @@ function skuOf(
       disk: size('disk'),
       unit: plan.unit ?? '',
       amountField: plan.amountField ?? '',
+      ...(plan.least === undefined ? {} : { least: plan.least }),
       tags: plan.tags ?? [],
       prices: pricesOf(id, plan.monthly, modes),
       stock: plan.stock ?? 5000,

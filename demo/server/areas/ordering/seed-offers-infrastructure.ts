@@ -97,7 +97,11 @@ export const infrastructure: readonly OfferPlan[] = [
         name: '系统盘扩容',
         nameEn: 'Larger system disk',
         skus: [
-          { ...perGb('sysdisk', '高效云盘', 'Efficient disk', '0.35'), amountField: 'systemDisk' },
+          {
+            ...perGb('sysdisk', '高效云盘', 'Efficient disk', '0.35'),
+            amountField: 'systemDisk',
+            least: 40, // as much as the smallest image needs
+          },
         ],
       },
     ],

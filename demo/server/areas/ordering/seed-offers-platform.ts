@@ -1,5 +1,12 @@
 import { flavors, perGb, prepaid, prepaidOrHourly, type OfferPlan } from './seed-plans';
 
+/** GB of an instance of a database or a queue, which has ten of them at least. */
+const instanceStorage = (...of: Parameters<typeof perGb>) => ({
+  ...perGb(...of),
+  amountField: 'storage',
+  least: 10,
+});
+
 /** Databases, queues and containers. */
 export const platform: readonly OfferPlan[] = [
   {
@@ -32,7 +39,7 @@ export const platform: readonly OfferPlan[] = [
         name: '存储空间',
         nameEn: 'Storage',
         required: true,
-        skus: [{ ...perGb('ssd', '本地 SSD', 'Local SSD', '1.1'), amountField: 'storage' }],
+        skus: [instanceStorage('ssd', '本地 SSD', 'Local SSD', '1.1')],
       },
     ],
   },
@@ -90,9 +97,7 @@ export const platform: readonly OfferPlan[] = [
         name: '节点存储',
         nameEn: 'Storage of a node',
         required: true,
-        skus: [
-          { ...perGb('efficient', '高效云盘', 'Efficient disk', '0.35'), amountField: 'storage' },
-        ],
+        skus: [instanceStorage('efficient', '高效云盘', 'Efficient disk', '0.35')],
       },
     ],
   },

@@ -11,6 +11,8 @@ export interface SkuPlan {
   readonly specs?: Readonly<Record<string, string | number>>;
   readonly unit?: string;
   readonly amountField?: string;
+  /** The smallest amount that the service takes. */
+  readonly least?: number;
   readonly tags?: readonly string[];
   readonly stock?: number;
   readonly status?: string;

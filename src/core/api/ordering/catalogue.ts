@@ -111,6 +111,8 @@ export const skuSchema = v.object({
   disk: wireCount,
   /** What one `amount` of it is: GB, Mbps, messages. */
   unit: wireText,
+  /** The smallest amount that can be ordered. */
+  least: v.optional(wireCount, 1),
   tags: wireTexts,
   prices: formList(priceSchema),
 });
