@@ -1,9 +1,15 @@
-/** The thresholds of a threshold group: a related list with its bindings (E-043, E-044). */
-import { bindThgroup, readThgroup, unbindThgroup } from '../../core/api/monitoring/thgroups';
+/** Thresholds as a related list: of a threshold group with its bindings (E-043, E-044), and of a resource. */
+import {
+  bindThgroup,
+  listThgroups,
+  readThgroup,
+  unbindThgroup,
+} from '../../core/api/monitoring/thgroups';
 import { listThresholds } from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel } from '../../core/dictionaries/alarms';
 import { resource } from '../../core/resource/definition';
+import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
 import { membersOf, takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
@@ -11,11 +17,47 @@ import { thresholds } from './sources';
 import { conditionOf, metricWords } from './words';
 
 const input = inputs(messages);
+/** As many as one page can hold; a tenant has some dozens. */
+const MOST_GROUPS = 200;
 
-export const boundThreshold = resource<Threshold>()({
-  name: 'threshold-bound',
+/** What both lists show of a threshold. */
+const shown = {
   messages,
   title: 'thgroup.thresholds',
+  fields: (f: FieldKit<Threshold, keyof (typeof messages)['zh-CN']>) => ({
+    name: f.ref('common.name', ({ id }) => ({ kind: 'threshold', id }), {
+      search: 'lk',
+      sort: true,
+    }),
+    enabled: f.flag('monitor.enabled'),
+    metric: f.status('monitor.metric', metricWords, { search: 'eq' }),
+    condition: f.virtual('threshold.condition', { value: conditionOf }),
+    level: f.status('threshold.level', alarmLevel, { search: 'eq' }),
+  }),
+} as const;
+
+/** Whatever watches a resource, by whichever of its groups. */
+export const thresholdOfResource = resource<Threshold>()({
+  ...shown,
+  name: 'threshold-of-resource',
+  api: {
+    list: listThresholds,
+    load: async (query, { call }) => {
+      const { owner, rest } = takeWithin(query, 'resourceId');
+      const groups = await call(listThgroups, {
+        query: { page: 1, rows: MOST_GROUPS, resourceId: owner },
+      });
+      const ids = [...new Set(groups.rows.flatMap(({ thresholdIds }) => thresholdIds))];
+      return membersOf(ids, rest, (asked) => call(listThresholds, { query: asked }));
+    },
+  },
+  ops: () => ({}),
+  list: { sort: ['name', 'asc'] },
+});
+
+export const boundThreshold = resource<Threshold>()({
+  ...shown,
+  name: 'threshold-bound',
   api: {
     list: listThresholds,
     load: async (query, { call }) => {
@@ -24,14 +66,6 @@ export const boundThreshold = resource<Threshold>()({
       return membersOf(thresholdIds, rest, (asked) => call(listThresholds, { query: asked }));
     },
   },
-
-  fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true }),
-    enabled: f.flag('monitor.enabled'),
-    metric: f.status('monitor.metric', metricWords, { search: 'eq' }),
-    condition: f.virtual('threshold.condition', { value: conditionOf }),
-    level: f.status('threshold.level', alarmLevel, { search: 'eq' }),
-  }),
 
   ops: (o) => ({
     bind: o.create({

@@ -52,8 +52,8 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
   return (
     <>
       {stale}
+      <p>{t('lag.total', { count: total.toLocaleString('en-US') })}</p>
       <p>
-        {t('lag.total', { count: total.toLocaleString('en-US') })}{' '}
         <Link to={to}>{t('lag.manage')}</Link>
       </p>
       <table className="by-detail-table" aria-label={name}>

@@ -60,6 +60,36 @@ export const groupOfThreshold = resource<ThresholdGroup>()({
   }),
 });
 
+/** The groups that a resource is in: what they hold watches it. */
+export const groupOfResource = resource<ThresholdGroup>()({
+  ...shown,
+  name: 'thgroup-of-resource',
+  api: { list: api.listThgroups },
+  ops: (o) => ({
+    bind: o.create({
+      label: 'distribution.bind',
+      endpoint: api.bindThgroup,
+      form: {
+        resourceIds: input.hidden(),
+        groupId: input.select({ label: 'threshold.bindGroup', required: true, from: groups }),
+      },
+      input: ({ resourceIds, groupId }) => ({
+        body: { groupId, thresholdIds: [], resourceIds: [resourceIds] },
+      }),
+    }),
+    unbind: o.remove({
+      label: 'thgroup.unbind',
+      endpoint: api.unbindThgroup,
+      danger: false,
+      bulk: true,
+      confirm: 'thgroup.leaveConfirm',
+      input: ({ id }, { within }) => ({
+        body: { groupId: id, thresholdIds: [], resourceIds: [within['resourceIds'] ?? ''] },
+      }),
+    }),
+  }),
+});
+
 /** The groups whose alarms a distribution tells of. */
 export const groupOfDistribution = resource<ThresholdGroup>()({
   ...shown,

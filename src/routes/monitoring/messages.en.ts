@@ -48,6 +48,8 @@ export const en: Record<keyof typeof zh, string> = {
   'thgroup.unbind': 'Unbind',
   'thgroup.unbindConfirm': 'The group raises no more alarms for “{names}”. Continue?',
   'thgroup.removeConfirm': 'Alarms of “{names}” are told no longer. Continue?',
+  'thgroup.leaveConfirm':
+    'Once taken out of {names}, its thresholds raise no more alarms of this resource. Continue?',
   'thgroup.deleteConfirm':
     'Without the group “{names}” its thresholds watch these resources no longer. This cannot be undone. Continue?',
   'thgroup.disableConfirm': 'The group “{names}” raises no alarms while disabled. Continue?',
@@ -143,6 +145,8 @@ export const en: Record<keyof typeof zh, string> = {
   'monitored.setIps': 'Set monitored addresses',
   'monitored.shared': 'It is shared, and for reading alone',
   'monitored.followed': 'It is followed already',
+  'monitored.followers': 'Followers',
+  'monitored.notFollowed': 'Not followed yet',
   'monitored.compare': 'Compare',
   'monitored.owner': 'Show the resource',
   'monitored.noOwner': 'It has no page of its own',

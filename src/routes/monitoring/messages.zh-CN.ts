@@ -43,6 +43,7 @@ export const zh = {
   'thgroup.unbind': '解绑',
   'thgroup.unbindConfirm': '解绑“{names}”后，阈值组不再对其产生告警，是否继续？',
   'thgroup.removeConfirm': '将“{names}”移出后，不再通知其告警，是否继续？',
+  'thgroup.leaveConfirm': '从“{names}”移出后，其阈值不再对该对象产生告警，是否继续？',
   'thgroup.deleteConfirm':
     '删除阈值组“{names}”后，组内资源不再按其阈值产生告警，此操作将无法撤销，是否继续？',
   'thgroup.disableConfirm': '停用后，阈值组“{names}”内的资源将不再产生告警，是否继续？',
@@ -138,6 +139,8 @@ export const zh = {
   'monitored.setIps': '设置监控地址',
   'monitored.shared': '共享对象，只能查看',
   'monitored.followed': '已关注',
+  'monitored.followers': '关注人数',
+  'monitored.notFollowed': '尚未关注',
   'monitored.compare': '对比',
   'monitored.owner': '查看资源',
   'monitored.noOwner': '没有单独的资源页面',

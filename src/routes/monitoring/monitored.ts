@@ -1,5 +1,5 @@
 /** What the screens of monitored resources share (E-059): one of them for hosts, and one for each kind of engine. */
-import { listMonitored, setMonitorIps, createFollow } from '../../core/api/monitoring/resources';
+import * as api from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { chartData } from '../../core/api/monitoring/charts';
 import { resourceStatus } from '../../core/dictionaries/states';
@@ -17,6 +17,8 @@ import { refPath } from '../refs';
 import { engineFacts } from '../../core/api/platforms/engines';
 import { isEngine } from '../database/words';
 import { alarm } from './alarm';
+import { thresholdOfResource } from './bound-threshold';
+import { groupOfResource } from './groups-of';
 import { monitoringMessages as messages } from './messages';
 import type { zh } from './messages.zh-CN';
 import { catalogWords, resourceKind } from './words';
@@ -82,7 +84,7 @@ export const monitoredOf = (config: Config) => {
     stored: `monitor-${name}`,
     messages,
     title: `monitored.${name}`,
-    api: { list: listMonitored, scope: () => ({ where }) },
+    api: { list: api.listMonitored, scope: () => ({ where }) },
 
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -95,6 +97,7 @@ export const monitoredOf = (config: Config) => {
       ip: f.ip('object.ip', { search: 'lk', copy: true }),
       ...columnsOf(f, config),
       alarms: f.number('object.alarms'),
+      followers: f.number('monitored.followers', { hidden: true }),
       region: f.region('object.region', { search: 'eq' }),
       projectName: f.project('monitored.project', { hidden: true }),
       resourceStatus: f.text('monitored.own', { hidden: true }),
@@ -107,10 +110,17 @@ export const monitoredOf = (config: Config) => {
     ops: (o) => ({
       follow: o.patch({
         label: 'object.follow',
-        endpoint: createFollow,
+        endpoint: api.createFollow,
         bulk: true,
         when: ({ followed }) => !followed || 'monitored.followed',
         input: (_values, { id }) => ({ body: { resourceId: id } }),
+      }),
+      unfollow: o.patch({
+        label: 'object.unfollow',
+        endpoint: api.deleteFollow,
+        bulk: true,
+        when: ({ followed }) => followed || 'monitored.notFollowed',
+        input: (_values, { followId }) => ({ params: { id: followId } }),
       }),
       compare: o.dialog({
         label: 'monitored.compare',
@@ -120,7 +130,7 @@ export const monitoredOf = (config: Config) => {
       }),
       ips: o.patch({
         label: 'monitored.setIps', // E-046
-        endpoint: setMonitorIps,
+        endpoint: api.setMonitorIps,
         when: ({ shared }) => !shared || 'monitored.shared',
         form: {
           ips: input.area({
@@ -159,7 +169,7 @@ export const monitoredOf = (config: Config) => {
     list: {
       toolbar: ['follow', 'compare'],
       row: ['history', 'owner'],
-      more: ['ips', 'follow'],
+      more: ['follow', 'unfollow', 'ips'],
       export: true,
       ...(isHost
         ? {
@@ -190,6 +200,18 @@ export const monitoredOf = (config: Config) => {
           title: 'alarm.title',
           within: ({ id }) => ({ resourceId: id }),
           omit: ['resourceName'],
+        }),
+        thresholds: t.list(thresholdOfResource, {
+          title: 'thgroup.thresholds',
+          within: ({ id }) => ({ resourceId: id }),
+        }),
+        groups: t.list(groupOfResource, {
+          title: 'thgroup.title',
+          within: ({ id }) => ({ resourceIds: id }),
+        }),
+        past: t.view({
+          title: 'object.toHistory',
+          load: async () => ({ default: (await import('./history-view')).HistoryView }),
         }),
       }),
     },

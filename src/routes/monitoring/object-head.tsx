@@ -4,7 +4,6 @@ import * as api from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { resourceStatus } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
-import type { Runtime } from '../../core/runtime';
 import { Button } from '../../widgets/controls/button';
 import { usePlaceName } from '../../widgets/resource/use-places';
 import { useQueryCache } from '../../widgets/surface/query';
@@ -62,11 +61,11 @@ function FollowButton({ row }: { readonly row: Monitored }) {
   const runtime = useRuntime();
   const queries = useQueryCache();
   const [busy, setBusy] = useState(false);
-  const { id, name, followed } = row;
+  const { id, name, followed, followId } = row;
   const toggle = async () => {
     setBusy(true);
     try {
-      if (followed) await unfollow(id, runtime);
+      if (followed) await runtime.call(api.deleteFollow, { params: { id: followId } });
       else await runtime.call(api.createFollow, { body: { resourceId: id } });
       const key = followed ? 'object.unfollowed' : 'object.followed';
       runtime.notices.push({ tone: 'success', text: text(m, key, { name }) });
@@ -83,12 +82,4 @@ function FollowButton({ row }: { readonly row: Monitored }) {
       {t(followed ? 'object.unfollow' : 'object.follow')}
     </Button>
   );
-}
-
-/** A follow is a row of its own, found by what it follows. */
-async function unfollow(resourceId: string, runtime: Runtime): Promise<void> {
-  const { rows } = await runtime.call(api.listFollows, {
-    query: { page: 1, rows: 10, resourceId },
-  });
-  for (const { id } of rows) await runtime.call(api.deleteFollow, { params: { id } });
 }

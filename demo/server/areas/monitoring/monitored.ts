@@ -4,7 +4,7 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { findRecord, findRecords } from '../../records/read';
+import { attributeIn, findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
@@ -61,7 +61,25 @@ export async function openAlarmsOf(scope: TenantScope, ids: readonly string[]) {
         ),
     })
     .from(records)
-    .where(and(eq(records.kind, alarm.name), sql`${resourceId} = any(${textArray(ids)})`))
+    .where(and(eq(records.kind, alarm.name), attributeIn(scope, 'resourceId', ids)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who keeps an eye on what: how many people, and the follow of this one. */
+async function followsOf(scope: TenantScope, userId: string, ids: readonly string[]) {
+  const { records } = scope.rows;
+  const resourceId = sql<string>`${records.data} ->> 'resourceId'`;
+  const rows = await scope.db
+    .select({
+      id: resourceId.as('resource_id'),
+      followers: sql<number>`count(*)::int`.as('followers'),
+      own: sql<string | null>`min(${records.id}) filter (where ${records.ownerId} = ${userId})`.as(
+        'own',
+      ),
+    })
+    .from(records)
+    .where(and(eq(records.kind, follow.name), attributeIn(scope, 'resourceId', ids)))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -145,10 +163,7 @@ async function wired({ scope, session }: SessionContext, rows: readonly Resource
   const ids = rows.map(({ id }) => id);
   const latest = await latestOf(scope, rows, now);
   const alarms = await openAlarmsOf(scope, ids);
-  const follows = await findRecords<{ resourceId: string }>(scope, follow, {
-    match: { ownerId: session.user.id },
-  });
-  const followed = new Set(follows.map(({ data }) => data.resourceId));
+  const follows = await followsOf(scope, session.user.id, ids);
   const addresses = await findRecords<{ ips: readonly string[] }>(scope, monitorAddress, {
     where: sql`${records.id} = any(${textArray(ids)})`,
   });
@@ -156,6 +171,8 @@ async function wired({ scope, session }: SessionContext, rows: readonly Resource
   return rows.map(({ status, updateTime: _updateTime, ...row }) => {
     const values = latest.get(row.id) ?? {};
     const counts = alarms.get(row.id);
+    const watched = follows.get(row.id);
+    const followId = watched?.own ?? '';
     const whole = { ...row, status, updateTime: _updateTime };
     return {
       ...row,
@@ -167,7 +184,9 @@ async function wired({ scope, session }: SessionContext, rows: readonly Resource
       monitorIps: ips.get(row.id) ?? [],
       shared: row.id === LOCAL,
       alarms: counts?.open ?? 0,
-      followed: followed.has(row.id),
+      followed: followId !== '',
+      followId,
+      followers: watched?.followers ?? 0,
       latest: values,
     };
   });

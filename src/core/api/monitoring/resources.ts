@@ -39,6 +39,10 @@ export const monitoredSchema = v.object({
   /** Alarms that are not solved. */
   alarms: wireCount,
   followed: wireFlag,
+  /** The follow of whoever asks; empty where they do not follow it. */
+  followId: wireText,
+  /** How many people keep an eye on it; who they are is their own. */
+  followers: wireCount,
   /** By D-061. */
   latest: latestSchema,
 });

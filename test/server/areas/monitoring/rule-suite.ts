@@ -249,7 +249,11 @@ export function ruleSuite(target: Target): void {
     assert.ok('cpuUsageAverage' in (mine.rows[0]?.latest ?? {}));
     assert.equal((await call(url(), listFollows, { query }, colleague)).total, 0);
     const [seen] = (await call(url(), listMonitored, { query }, token)).rows;
-    assert.equal(seen?.followed, true);
+    assert.deepEqual([seen?.followed, seen?.followId], [true, id]);
+    // Others see that somebody does, and not who.
+    const [other] = (await call(url(), listMonitored, { query }, colleague)).rows;
+    assert.deepEqual([other?.followed, other?.followId], [false, '']);
+    assert.ok(other && other.followers >= 1);
     const strange = await reason(deleteFollow, { params: { id } }, colleague);
     assert.equal(strange, '关注不存在或已删除');
     await call(url(), deleteFollow, { params: { id } }, token);
