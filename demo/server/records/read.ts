@@ -36,6 +36,19 @@ export function attribute(column: SQLWrapper, name: string, kind: FieldKind): SQ
   }
 }
 
+/**
+ * The condition that an attribute is one of these. Of an equality of the attribute's text the planner knows no index, and
+ * reads every row of the kind with all that it holds; what a row contains is found by the index of attributes.
+ */
+export function attributeIn(
+  { rows: { records } }: ReadScope,
+  name: string,
+  values: readonly string[],
+): SQL {
+  const wanted = values.map((value) => JSON.stringify({ [name]: value }));
+  return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
+}
+
 function searchField(column: SQLWrapper, kind: FieldKind): SearchField {
   return kind === 'flag' ? { kind: 'text', column } : { kind, column };
 }

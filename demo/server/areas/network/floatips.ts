@@ -12,8 +12,7 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { attribute, findRecords, readRecord } from '../../records/read';
-import { textArray } from '../../search/search-sql';
+import { attribute, attributeIn, findRecords, readRecord } from '../../records/read';
 import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, kept, ownProject, refusal, withBinned, withinQuota } from './checks';
@@ -47,8 +46,7 @@ export async function takenOfEach(
   scope: TenantScope,
   poolIds: readonly string[],
 ): Promise<ReadonlyMap<string, Set<string>>> {
-  const pool = attribute(scope.rows.records.data, 'ipPoolId', 'text');
-  const where = sql`${pool} = any(${textArray(poolIds)})`;
+  const where = attributeIn(scope, 'ipPoolId', poolIds);
   const taken = new Map(poolIds.map((id) => [id, new Set<string>()]));
   for (const { data } of await withBinned<FloatipData>(scope, floatip, { where }))
     taken.get(data.ipPoolId)?.add(data.floatIp);

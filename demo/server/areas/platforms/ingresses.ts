@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/container-objects';
-import type { ContainerService, Pod } from '../../../../src/core/api/platforms/workloads';
+import type { ContainerService } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -14,7 +14,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { attributeIn, findRecords, readRecord } from '../../records/read';
 import { refuse, someAddress, type Own } from './checks';
 import type { StoredCertificate } from './certificates';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
@@ -42,6 +42,28 @@ async function byIds<D extends Readonly<Record<string, unknown>>>(
   );
 }
 
+/** How many pods each workload has, and how many of them answer. */
+async function podsBehind(scope: TenantScope, workloads: readonly string[]) {
+  if (workloads.length === 0) return new Map<string, { ready: number; pods: number }>();
+  const { records } = scope.rows;
+  const counted = await scope.db
+    .select({
+      workloadId: sql<string>`${records.data} ->> 'workloadId'`.as('workload_id'),
+      ready: sql<number>`(count(*) filter (where ${records.status} = 'RUNNING'))::int`.as('ready'),
+      pods: sql<number>`count(*)::int`.as('pods'),
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, k8sPod.name),
+        isNull(records.removeTime),
+        attributeIn(scope, 'workloadId', workloads),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(counted.map((each) => [each.workloadId, each]));
+}
+
 /** Rows with their certificates as they are now, and with the pods behind each path. */
 async function shown(
   rows: readonly Row<StoredIngress>[],
@@ -52,11 +74,7 @@ async function shown(
   const serviceIds = unique(rows.flatMap(({ data }) => data.rules.map((rule) => rule.serviceId)));
   const services = await byIds<Service>(scope, k8sService, serviceIds);
   const workloads = unique([...services.values()].map(({ data }) => data.workloadId));
-  const ofWorkload = attribute(scope.rows.records.data, 'workloadId', 'text');
-  const pods =
-    workloads.length === 0
-      ? []
-      : await findRecords<Own<Pod>>(scope, k8sPod, { where: inArray(ofWorkload, workloads) });
+  const pods = await podsBehind(scope, workloads);
   return rows.map((row) => {
     const { host, rules, certificateId } = row.data;
     const certificate = certificates.get(certificateId);
@@ -66,10 +84,8 @@ async function shown(
       certificateEnds: certificate?.data.notAfter ?? '',
       certificateCovers: certificate !== undefined && covers(certificate.data.domains, host),
       rules: rules.map((rule) => {
-        const workload = services.get(rule.serviceId)?.data.workloadId;
-        const behind = pods.filter(({ data }) => data.workloadId === workload);
-        const ready = behind.filter(({ status }) => status === 'RUNNING').length;
-        return { ...rule, ready, pods: behind.length };
+        const behind = pods.get(services.get(rule.serviceId)?.data.workloadId ?? '');
+        return { ...rule, ready: behind?.ready ?? 0, pods: behind?.pods ?? 0 };
       }),
     };
   });

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/container-objects';
 import type { Pod, Workload } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
@@ -14,7 +14,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { refuse, type Own } from './checks';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
@@ -30,22 +30,49 @@ const isFor = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
 const has = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
   data.enabled && pod.updateTime.toISOString() >= data.since;
 
-async function podsIn(scope: TenantScope, rows: readonly Row<StoredSidecar>[]) {
-  const spaces = [...new Set(rows.map(({ data }) => data.namespaceId))];
-  if (spaces.length === 0) return [];
-  const where = inArray(attribute(scope.rows.records.data, 'namespaceId', 'text'), spaces);
-  return findRecords<Own<Pod>>(scope, k8sPod, { where });
+const podsIn = (scope: TenantScope, { data: { namespaceId } }: Row<StoredSidecar>) =>
+  findRecords<Own<Pod>>(scope, k8sPod, { match: { namespaceId } });
+
+/** What pods a sidecar is for, and from when on those that began have it. */
+const placeOf = ({ data }: Row<StoredSidecar>) =>
+  JSON.stringify([data.namespaceId, data.workloadId, data.since]);
+
+/** How many pods each place has, and how many of them began since: counted where they are, once for sidecars that say the same. */
+async function podsOfEach(scope: TenantScope, rows: readonly Row<StoredSidecar>[]) {
+  const { records } = scope.rows;
+  const places = new Map(rows.map((row) => [placeOf(row), row.data]));
+  const counts = new Map<string, { readonly all: number; readonly since: number }>();
+  for (const [key, { namespaceId, workloadId, since }] of places) {
+    const within = workloadId === '' ? { namespaceId } : { namespaceId, workloadId };
+    // Moments of the wire are whole milliseconds.
+    const began = sql`date_trunc('milliseconds', ${records.updateTime}) >= ${since}::timestamptz`;
+    const [counted] = await scope.db
+      .select({
+        all: sql<number>`count(*)::int`,
+        since: sql<number>`(count(*) filter (where ${began}))::int`,
+      })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, k8sPod.name),
+          isNull(records.removeTime),
+          sql`${records.data} @> ${JSON.stringify(within)}::jsonb`,
+        ),
+      );
+    if (counted) counts.set(key, counted);
+  }
+  return counts;
 }
 
 async function shown(
   rows: readonly Row<StoredSidecar>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
-  const pods = await podsIn(scope, rows);
+  const pods = await podsOfEach(scope, rows);
   return rows.map((row) => {
-    const own = pods.filter((pod) => isFor(row, pod));
-    const injected = own.filter((pod) => has(row, pod)).length;
-    return { ...toWire(row), since: undefined, pods: own.length, injectedPods: injected };
+    const { all, since } = pods.get(placeOf(row)) ?? { all: 0, since: 0 };
+    const injectedPods = row.data.enabled ? since : 0;
+    return { ...toWire(row), since: undefined, pods: all, injectedPods };
   });
 }
 const shownOne = async (row: Row<StoredSidecar>, context: SessionContext) =>
@@ -110,7 +137,7 @@ export const sidecarHandlers: readonly Handler[] = [
     inject: {
       run: async (scope, row) => {
         // Pods that stop are gone soon; those that only begin have it already.
-        const missing = (await podsIn(scope, [row])).filter(
+        const missing = (await podsIn(scope, row)).filter(
           (pod) => isFor(row, pod) && !has(row, pod) && pod.status !== 'STOPPING',
         );
         for (const pod of missing)

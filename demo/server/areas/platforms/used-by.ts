@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { attribute, findRecords } from '../../records/read';
+import { attributeIn, findRecords } from '../../records/read';
 
 /** Names of the rows of a kind that refer to these, by their ids: one question for a whole page. */
 export async function usersOf(
@@ -12,7 +11,7 @@ export async function usersOf(
 ): Promise<(id: string) => readonly string[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return () => [];
-  const where = inArray(attribute(scope.rows.records.data, field, 'text'), ids);
+  const where = attributeIn(scope, field, ids);
   const users = await findRecords<Record<string, unknown>>(scope, kind, { where });
   return (id) => users.filter(({ data }) => data[field] === id).map(({ name }) => name);
 }
