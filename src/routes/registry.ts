@@ -12,6 +12,7 @@ import { messagesArea } from './messages/area';
 import { moneyArea } from './money/area';
 import { monitoringArea } from './monitoring/area';
 import { networkArea } from './network/area';
+import { offersArea } from './offers/area';
 import { orderingArea } from './ordering/area';
 import { peopleArea } from './people/area';
 import { personalArea } from './personal/area';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenEntry[] = [
   ...approvalsArea,
   ...moneyArea,
   ...billingArea,
+  ...offersArea,
   ...workOrderArea,
   ...messagesArea,
   ...logArea,

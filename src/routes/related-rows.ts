@@ -64,6 +64,7 @@ export const relatedRows: readonly (readonly [named: string, screen: string, by:
   ['user', 'orderManage', 'ownerId'],
   ['user', 'applyList', 'ownerId'],
   ['user', 'applications', 'ownerId'],
+  ['user', 'publication', 'ownerId'],
   ['user', 'workOrderList', 'ownerId'],
   ['user', 'workOrderCompany', 'ownerId'],
   ['vmmpool', 'vmm', 'poolId'],

@@ -1,4 +1,5 @@
 import type { Attachment } from '../../../src/core/api/office/money';
+import type { PublishedSku } from '../../../src/core/api/office/publishing';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../src/core/i18n/translator';
 import type { Kind } from '../records/kind';
@@ -130,6 +131,12 @@ export type PublicationData = {
   expireDay: string;
   /** The month before its end has begun, and its end is what it settles to. */
   warned: boolean;
+  skus?: readonly PublishedSku[];
+  availability?: string;
+  responseMinutes?: number;
+  recoveryMinutes?: number;
+  /** What somebody decides about, beside the SKUs. */
+  asked?: Readonly<Record<string, unknown>>;
 };
 
 export const publication: Kind = {

@@ -108,5 +108,8 @@ export const actionsEn: Readonly<Record<string, string>> = {
   rate: 'Rate',
   decide: 'Decide',
   soldout: 'Mark as sold out',
+  releaseSku: 'Release SKUs',
+  revokeSku: 'Revoke SKUs',
+  setSla: 'Set the SLA',
   image: 'Upload images',
 };

@@ -69,6 +69,9 @@ export const area: Area = {
     PROMOTION_AUDIT: promotionDecided,
     SERVICE_RELEASE: publicationDecided,
     SERVICE_UNRELEASE: publicationDecided,
+    SKU_RELEASE: publicationDecided,
+    SKU_REVOKE: publicationDecided,
+    SLA_AUDIT: publicationDecided,
   },
   start: (app) =>
     startCounting(app, (error) => {

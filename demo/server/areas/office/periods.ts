@@ -24,6 +24,12 @@ export function periodsOf(cycle: ReportData['cycle'], startDay: string, lastDay:
   return periods.slice(-MAX_PERIODS);
 }
 
+/** The one that a day is in. */
+export function periodAt(cycle: ReportData['cycle'], day: string): Period {
+  const from = firstDay(cycle, day);
+  return { from, to: lastDayOf(cycle, from) };
+}
+
 function firstDay(cycle: ReportData['cycle'], day: string): string {
   if (cycle === 'ByMonth') return `${day.slice(0, 7)}-01`;
   if (cycle === 'ByDay') return day;

@@ -20,13 +20,21 @@ import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { publication, type PublicationData } from '../../kinds/office';
 import { officeMessages } from './messages';
+import {
+  inPlace,
+  isInPlace,
+  released,
+  revoked,
+  settledInPlace,
+  type InPlace,
+} from './published-skus';
 import { money } from './sums';
 
-type Step = 'apply' | 'publish' | 'postpone' | 'soldout';
+type Step = 'apply' | 'publish' | 'postpone' | 'soldout' | InPlace;
 type Body = v.InferOutput<NonNullable<(typeof api.createPublication)['body']>>;
 
 /** While the flow runs, by step. */
-const asking: Readonly<Record<Step, string>> = {
+const asking: Readonly<Record<Exclude<Step, InPlace>, string>> = {
   apply: 'APPLYING',
   publish: 'PUBLISH_APPLYING',
   postpone: 'POSTPONE_APPLYING',
@@ -54,7 +62,7 @@ function untilExpiry(expire: Date): Changes {
   return {
     status,
     ...(settles ? { settles: { to: settles.to, seconds: secondsUntil(settles.at) } } : {}),
-    data: { step: '', expireTime: expire.toISOString(), warned: status !== 'PUBLISHED' },
+    data: { expireTime: expire.toISOString(), warned: status !== 'PUBLISHED' },
   };
 }
 
@@ -63,7 +71,7 @@ function published(row: Row<PublicationData>, expireDay: string): Changes {
   const changes = untilExpiry(startOf(nextDay(expireDay)));
   const { publishTime } = row.data;
   const first = publishTime === '' ? new Date().toISOString() : publishTime;
-  return { ...changes, data: { ...changes.data, publishTime: first } };
+  return { ...changes, data: { ...changes.data, step: '', publishTime: first } };
 }
 
 /**
@@ -98,6 +106,7 @@ const settledFirst = (handler: Handler): Handler =>
       };
 
 function done(row: Row<PublicationData>, step: string, expireDay: string): Changes {
+  if (isInPlace(step)) return { data: { ...settledInPlace(row.data, step, true), step: '' } };
   if (step === 'apply') return { status: 'APPROVED', data: { step: '' } };
   if (step === 'soldout') return { status: 'SOLDOUT', data: { step: '', expireTime: '' } };
   return published(row, expireDay);
@@ -109,7 +118,10 @@ async function ask(
   row: Row<PublicationData>,
   step: Step,
   expireDay = '',
+  waiting: Partial<PublicationData> = {},
 ): Promise<Changes> {
+  if (row.data.step !== '')
+    throw new Refusal(text(officeMessages, 'publication.busy', { name: row.name }));
   if (expireDay !== '' && expireDay < dayOf(new Date())) {
     const data = { field: 'expireDay' };
     throw new Refusal(text(officeMessages, 'days.past', { day: expireDay }), {}, { data });
@@ -118,13 +130,18 @@ async function ask(
   const stepName = translate(text(officeMessages, `publication.${step}`), context.locale);
   const params = { step: stepName, name };
   const outcome = await context.app.parts.approvals.start(context, scope, {
-    category: step === 'soldout' ? 'SERVICE_UNRELEASE' : 'SERVICE_RELEASE',
+    category: isInPlace(step)
+      ? inPlace[step]
+      : step === 'soldout'
+        ? 'SERVICE_UNRELEASE'
+        : 'SERVICE_RELEASE',
     title: translate(text(officeMessages, 'publication.approvalTitle', params), context.locale),
     targetId: row.id,
-    detail: { ...row.data, name, step, expireDay, amount: row.data.price },
+    detail: { ...row.data, ...waiting, name, step, expireDay, amount: row.data.price },
   });
-  if (outcome.decided) return done(row, step, expireDay);
+  if (outcome.decided) return done({ ...row, data: { ...row.data, ...waiting } }, step, expireDay);
   const { instanceId } = outcome;
+  if (isInPlace(step)) return { data: { ...waiting, step, instanceId, comment: '' } };
   return {
     status: asking[step],
     data: { step, before: row.status, expireDay, instanceId, comment: '' },
@@ -191,6 +208,20 @@ const handlers: readonly Handler[] = [
         run: (scope, row, _body, context) => ask(context, scope, row, 'soldout'),
       },
       withdraw: { run: () => ({ status: 'UNPUBLISHED' }) },
+      releaseSku: {
+        run: (scope, row, body, context) =>
+          ask(context, scope, row, 'releaseSku', '', released(row.data, body)),
+      },
+      revokeSku: {
+        run: (scope, row, { code }, context) =>
+          ask(context, scope, row, 'revokeSku', '', revoked(row.data, code)),
+      },
+      setSla: {
+        run: (scope, row, { availability, responseMinutes, recoveryMinutes }, context) => {
+          const asked = { availability, responseMinutes, recoveryMinutes };
+          return ask(context, scope, row, 'setSla', '', { asked });
+        },
+      },
     },
   ),
 ];
@@ -205,6 +236,8 @@ export const publicationDecided: Decided = async (_context, scope, decision) => 
   const { comment } = decision;
   let changes: Changes;
   if (decision.approved) changes = done(row, step, expireDay);
+  else if (isInPlace(step))
+    changes = { data: { ...settledInPlace(row.data, step, false), step: '' } };
   else if (step === 'apply') changes = { status: 'UNRATIFIED', data: { step: '' } };
   else changes = back(row, before);
   await updateRecord(scope, publication, row, { ...changes, data: { ...changes.data, comment } });
@@ -214,5 +247,7 @@ export const publicationDecided: Decided = async (_context, scope, decision) => 
 function back(row: Row<PublicationData>, before: string): Changes {
   const expire = new Date(row.data.expireTime);
   const ends = ['PUBLISHED', 'IMMINENT_EXPIRY'].includes(before) && !Number.isNaN(expire.getTime());
-  return ends ? untilExpiry(expire) : { status: before, data: { step: '' } };
+  if (!ends) return { status: before, data: { step: '' } };
+  const changes = untilExpiry(expire);
+  return { ...changes, data: { ...changes.data, step: '' } };
 }

@@ -14,14 +14,14 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
 import { attribute, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { billItem, report, type ReportData } from '../../kinds/office';
 import { officeMessages } from './messages';
-import { periodsOf, type Period } from './periods';
+import { periodAt, periodsOf, type Period } from './periods';
 import { ofLiveBills, partsOf, spending } from './spending';
 import { sum } from './sums';
 
@@ -50,6 +50,16 @@ function made({ data }: Row<Stored>): Period[] {
   const ends = [yesterday, data.endDay, data.stopDay ?? ''].filter((day) => day !== '');
   return periodsOf(data.cycle, data.startDay, ends.sort()[0] ?? yesterday);
 }
+
+/** The day after the period that is under way, while it makes reports. */
+function nextDayOf({ status, data }: Row<Stored>): string {
+  if (status !== 'ACTIVE') return '';
+  const today = dayOf(new Date());
+  const { to } = periodAt(data.cycle, data.startDay > today ? data.startDay : today);
+  return data.endDay !== '' && to > data.endDay ? '' : nextDay(to);
+}
+
+const wired = (row: Row<Stored>) => ({ ...toWire(row), nextDay: nextDayOf(row) });
 
 async function periodOf(scope: SessionContext['scope'], id: string, from: string) {
   const row = await readRecord<Stored>(scope, report, id);
@@ -124,18 +134,28 @@ async function read(context: SessionContext, id: string, from: string) {
 }
 
 export const reportHandlers: readonly Handler[] = [
-  listHandler(api.listReports, report),
-  readHandler(api.readReport, report),
-  createHandler(api.createReport, report, (_scope, body, { session }) => ({
-    name: body.name,
-    ...active(body.endDay),
-    ownerId: session.user.id,
-    data: content(body),
-  })),
-  updateHandler(api.updateReport, report, (_scope, row, body) => {
-    const data = content(body);
-    return { name: body.name, data, ...(row.status === 'ACTIVE' ? active(body.endDay) : {}) };
-  }),
+  listHandler<Stored>(api.listReports, report, { wire: wired }),
+  readHandler<Stored>(api.readReport, report, wired),
+  createHandler<typeof api.createReport, Stored>(
+    api.createReport,
+    report,
+    (_scope, body, { session }) => ({
+      name: body.name,
+      ...active(body.endDay),
+      ownerId: session.user.id,
+      data: content(body),
+    }),
+    wired,
+  ),
+  updateHandler<typeof api.updateReport, Stored>(
+    api.updateReport,
+    report,
+    (_scope, row, body) => {
+      const data = content(body);
+      return { name: body.name, data, ...(row.status === 'ACTIVE' ? active(body.endDay) : {}) };
+    },
+    wired,
+  ),
   removeHandler(api.deleteReport, report),
   patchHandler<typeof api.changeReports, Stored>(api.changeReports, report, {
     terminate: {

@@ -110,6 +110,22 @@ const publicationPlans = [
   ['裸金属服务器', 'bare-metal', 'compute', '1.0', 'EXPIRED', -20, 328_000, '月'],
 ] as const;
 
+/** What is sold of a service beside itself, and what is promised of it. */
+const offered = (code: string, fen: number, unit: string) => ({
+  skus: (
+    [
+      ['basic', '基础版', 1, 'PUBLISHED'],
+      ['pro', '专业版', 3, 'PUBLISHED'],
+      ['trial', '体验版', 0.5, 'SOLDOUT'],
+    ] as const
+  ).map(([suffix, name, factor, status]) => ({
+    ...{ code: `${code}-${suffix}`, name, status, unit },
+    price: yuan(Math.round(fen * factor)),
+    chargeMode: unit === '小时' || unit === '次' ? 'PostCharge' : 'PreCharge',
+  })),
+  ...{ availability: '99.9', responseMinutes: 30, recoveryMinutes: 240 },
+});
+
 export async function seedPublications(writer: SeedWriter): Promise<void> {
   await writer.records(
     publication,
@@ -134,6 +150,7 @@ export async function seedPublications(writer: SeedWriter): Promise<void> {
           before: '',
           expireDay: '',
           warned: ends !== undefined && ends.status !== 'PUBLISHED',
+          ...(expire ? offered(serviceCode, fen, unit) : {}),
         };
         return {
           id: `pb-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,

@@ -16,6 +16,8 @@ export const reportSchema = v.object({
   endDay: wireText,
   recipients: wireTexts,
   description: wireText,
+  /** The day on which it makes its next report; empty where it makes none any more. */
+  nextDay: wireText,
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 

@@ -4,7 +4,8 @@ import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
 import { area } from '../../../../demo/server/areas/office/area';
 import { balanceEntry } from '../../../../demo/server/kinds/ordering';
-import { periodsOf } from '../../../../demo/server/areas/office/periods';
+import { dayOf, nextDay } from '../../../../demo/server/areas/office/days';
+import { periodAt, periodsOf } from '../../../../demo/server/areas/office/periods';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { financialAssets } from '../../../../src/core/api/office/assets';
@@ -22,9 +23,11 @@ import {
   readPublication,
 } from '../../../../src/core/api/office/publishing';
 import {
+  changeReports,
   createReport,
   listReportPeriods,
   listReports,
+  readReport,
   reportContent,
 } from '../../../../src/core/api/office/reports';
 import { decideInvoices } from '../../../../src/core/api/office/reviews';
@@ -227,6 +230,24 @@ export function papersSuite(target: Target): void {
       ]);
       const long = periodsOf('ByDay', '2000-01-01', '2026-01-01');
       assert.deepEqual([long.length, long.at(-1)?.to], [3660, '2026-01-01'], 'the newest');
+    });
+
+    it('say on which day the next one is made, while any are made', async () => {
+      const { token } = await here();
+      const there = (days: number) => nextDay(dayOf(new Date()), days);
+      const today = there(0);
+      const body = { name: unique('日报'), cycle: 'ByDay' as const, subject: 'service' as const };
+      const make = async (startDay: string, endDay = '') =>
+        (await call(url(), createReport, { body: { ...body, startDay, endDay } }, token)).nextDay;
+      assert.deepEqual(
+        [await make(there(-9)), await make(there(3)), await make(there(-9), today)],
+        [there(1), there(4), there(1)],
+      );
+      const { id } = await call(url(), createReport, { body: { ...body, startDay: today } }, token);
+      const end = { body: { action: 'terminate' as const, ids: [id] } };
+      await call(url(), changeReports, end, token);
+      assert.equal((await call(url(), readReport, { params: { id } }, token)).nextDay, '');
+      assert.deepEqual(periodAt('ByWeek', '2026-01-01'), { from: '2025-12-29', to: '2026-01-04' });
     });
 
     it('list what each period cost, and show it when opened', async () => {

@@ -295,6 +295,26 @@ export const moneySamples: Samples = {
   'changePublications#soldout': async (here) => ({
     body: { action: 'soldout', ids: [await newPublication(here, 'PUBLISHED')] },
   }),
+  'changePublications#releaseSku': async (here) => ({
+    body: {
+      ...{ action: 'releaseSku', ids: [await newPublication(here, 'PUBLISHED')], code: 'basic' },
+      ...{ name: '基础版', price: '9.90', unit: '月', chargeMode: 'PreCharge' },
+    },
+  }),
+  'changePublications#revokeSku': async (here) => {
+    const id = await newPublication(here, 'PUBLISHED');
+    const sku = { code: 'basic', name: '基础版', price: '9.90', unit: '月' };
+    const skus = [{ ...sku, chargeMode: 'PreCharge', status: 'PUBLISHED' }];
+    const data = sql`${records.data} || ${JSON.stringify({ skus })}::jsonb`;
+    await here.db.update(records).set({ data }).where(eq(records.id, id));
+    return { body: { action: 'revokeSku', ids: [id], code: 'basic' } };
+  },
+  'changePublications#setSla': async (here) => ({
+    body: {
+      ...{ action: 'setSla', ids: [await newPublication(here, 'PUBLISHED')] },
+      ...{ availability: '99.95', responseMinutes: 15, recoveryMinutes: 120 },
+    },
+  }),
   'changePublications#withdraw': async (here) => ({
     body: { action: 'withdraw', ids: [await newPublication(here, 'APPROVED')] },
   }),

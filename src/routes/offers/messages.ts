@@ -1,0 +1,5 @@
+import { defineMessages } from '../../core/i18n/translator';
+import { en } from './messages.en';
+import { zh } from './messages.zh-CN';
+
+export const offerMessages = defineMessages(zh, en);

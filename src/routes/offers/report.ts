@@ -1,0 +1,123 @@
+/** Report templates (D-014, D-009): one report for each day, week or month that has passed. */
+import * as api from '../../core/api/office/reports';
+import type { Report } from '../../core/api/office/reports';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { reportCycle, templateState } from '../../core/dictionaries/orders';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs, type Values } from '../../core/resource/input';
+import { email } from '../../core/rules/basic';
+import { offerMessages as messages } from './messages';
+import { subjects } from './words';
+
+const input = inputs(messages);
+const MOST = 20;
+const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '');
+const form = {
+  name: input.text({ label: 'report.name', required: true, maxLength: 60 }),
+  cycle: input.radio({
+    label: 'report.cycle',
+    required: true,
+    initial: 'ByMonth',
+    from: choicesOf(reportCycle),
+  }),
+  subject: input.radio({
+    label: 'report.subject',
+    required: true,
+    initial: 'service',
+    from: choicesOf(subjects),
+  }),
+  startDay: input.date({ label: 'report.start', required: true }),
+  endDay: input.date({
+    label: 'report.end',
+    help: 'report.endHelp',
+    check: (value, { startDay }) =>
+      value === '' || value >= String(startDay) ? undefined : text(messages, 'promotion.backwards'),
+  }),
+  recipients: input.area({
+    label: 'report.recipients',
+    help: 'report.recipientsHelp',
+    maxLength: 2500,
+    check: (typed) => {
+      const lines = linesOf(typed);
+      if (lines.length > MOST) return text(messages, 'report.recipientsMost');
+      const wrong = lines.find((line) => email(line) !== undefined);
+      return wrong === undefined
+        ? undefined
+        : text(messages, 'report.recipientsWrong', { line: wrong });
+    },
+  }),
+  description: input.area({ label: 'common.description', maxLength: 500 }),
+};
+const bodyOf = ({ recipients, ...values }: Values<typeof form>) => ({
+  ...values,
+  recipients: linesOf(recipients),
+});
+
+export const report = resource<Report>()({
+  name: 'report',
+  messages,
+  title: 'report.title',
+  api: { list: api.listReports, read: api.readReport },
+
+  fields: (f) => ({
+    name: f.text('report.name', { search: 'lk', sort: true, opens: true }),
+    cycle: f.status('report.cycle', reportCycle, { search: 'eq' }),
+    subject: f.status('report.subject', subjects),
+    status: f.status('common.status', templateState, { search: 'eq' }),
+    nextDay: f.text('report.next'),
+    recipients: f.tags('report.recipients', { value: (row) => row.recipients }),
+    startDay: f.text('report.start', { sort: true }),
+    endDay: f.text('report.end', { sort: true, hidden: true }),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'report.create',
+      endpoint: api.createReport,
+      form,
+      input: (values) => ({ body: bodyOf(values) }),
+    }),
+    edit: o.update({
+      endpoint: api.updateReport,
+      form,
+      from: ({ recipients, cycle, subject, ...row }) => ({
+        ...row,
+        cycle: reportCycle.values.find((value) => value === cycle) ?? 'ByMonth',
+        subject: subjects.values.find((value) => value === subject) ?? 'service',
+        recipients: recipients.join('\n'),
+      }),
+      input: (values, { id }) => ({ params: { id }, body: bodyOf(values) }),
+    }),
+    terminate: o.act(api.changeReports, 'terminate', {
+      ...{ label: 'report.terminate', confirm: 'report.terminateConfirm' },
+    }),
+    resume: o.act(api.changeReports, 'resume', { label: 'report.resume' }),
+    cancel: o.act(api.changeReports, 'cancel', {
+      ...{ label: 'report.cancel', danger: true, confirm: 'report.cancelConfirm' },
+    }),
+    remove: o.remove({ endpoint: api.deleteReport, bulk: true, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'remove'],
+    row: ['edit', 'terminate'],
+    more: ['resume', 'cancel', 'remove'],
+    facts: ['cycle', 'subject', 'nextDay'],
+    export: true,
+    empty: { title: 'report.empty', hint: 'report.emptyHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      reports: t.view({
+        title: 'report.reports',
+        load: async () => ({ default: (await import('./report-view')).ReportView }),
+      }),
+      history: t.history({ of: 'audit' }),
+    }),
+  },
+});
