@@ -11,10 +11,11 @@ import {
   waitForText,
   type Visit,
 } from './stage/browser';
+import { choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { find, named, press, say } from './stage/wizard';
+import { named, press, say } from './stage/wizard';
 
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
@@ -25,48 +26,10 @@ const own = {
 } as const;
 const outside = '8.8.8.8';
 
-/** Chooses in the form that is open: the list behind it may have a field of the same name. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const way = await named(
-    `${option} in ${label}`,
-    page.waitForFunction(
-      (name: string, wanted: string) => {
-        const root = document.querySelector('by-console-app')?.shadowRoot;
-        const labels = root?.querySelectorAll<HTMLLabelElement>('dialog[open] label') ?? [];
-        const field = [...labels].find((each) => each.textContent.startsWith(name));
-        const control = field && root?.getElementById(field.htmlFor);
-        if (control instanceof HTMLButtonElement) return 'typed';
-        if (!(control instanceof HTMLSelectElement)) return false;
-        const found = [...control.options].find((each) => each.text.includes(wanted) && each.value);
-        if (!found) return false;
-        control.value = found.value;
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-        return 'chosen';
-      },
-      { polling: 50 },
-      label,
-      option,
-    ),
-  );
-  if ((await way.jsonValue()) === 'typed') await find(page, label, option);
-}
-
 /** The list of this address, until its row of this name says the word. */
-async function untilRow(page: Page, path: string, name: string, word: string): Promise<void> {
+async function untilListed(page: Page, path: string, name: string, word: string): Promise<void> {
   await goTo(page, path);
-  await named(
-    `${name}: ${word}`,
-    page.waitForFunction(
-      (of: string, wanted: string) => {
-        const root = document.querySelector('by-console-app')?.shadowRoot;
-        const rows = [...(root?.querySelectorAll<HTMLElement>('tbody tr[data-key]') ?? [])];
-        return rows.some(({ innerText }) => innerText.includes(of) && innerText.includes(wanted));
-      },
-      { timeout: 45_000, polling: 100 },
-      name,
-      word,
-    ),
-  );
+  await untilRow(page, name, word);
 }
 
 /** Opens the form that this button leads to, fills it, sends it, and waits until it is gone. */
@@ -125,12 +88,12 @@ describe('the story of a network', () => {
       await choose(page, '区域', '杭州');
       await say(page, '网段', '10.230.0.0/16');
     });
-    await untilRow(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
+    await untilListed(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
     await form(page, '新建子网', async () => {
       await say(page, '名称', own.subnet);
       await say(page, '网段', '10.230.1.0/24');
     });
-    await untilRow(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
+    await untilListed(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
   });
 
   it('leads it outside by a router (R-071)', async () => {
@@ -141,9 +104,9 @@ describe('the story of a network', () => {
       await choose(page, 'VPC', own.vpc);
       await choose(page, '外部网络', 'net-公网出口');
     });
-    await untilRow(page, `/network/router?name=${own.router}`, own.router, '可用');
+    await untilListed(page, `/network/router?name=${own.router}`, own.router, '可用');
     await form(page, '连接子网', () => choose(page, '子网', own.subnet));
-    await untilRow(page, `/network/router?name=${own.router}`, own.router, '可用');
+    await untilListed(page, `/network/router?name=${own.router}`, own.router, '可用');
   });
 
   it('lets it out by a NAT gateway with a floating IP', async () => {
@@ -153,7 +116,7 @@ describe('the story of a network', () => {
         await say(page, '名称', name);
         await choose(page, 'IP池', 'BGP');
       });
-      await untilRow(page, `/network/floatip?name=${name}`, name, '可用');
+      await untilListed(page, `/network/floatip?name=${name}`, name, '可用');
     }
     await goTo(page, '/network/nat');
     await waitForText(page, 'nat-生产');
@@ -162,7 +125,7 @@ describe('the story of a network', () => {
       await choose(page, '子网', own.subnet);
       await choose(page, '规格', '小型');
     });
-    await untilRow(page, `/network/nat?name=${own.nat}`, own.nat, '可用');
+    await untilListed(page, `/network/nat?name=${own.nat}`, own.nat, '可用');
     await open(page, '/network/nat', own.nat);
     await waitForText(page, '还没有子网经此访问外网');
     await form(page, '添加 SNAT 规则', async () => {
@@ -175,7 +138,7 @@ describe('the story of a network', () => {
   it('puts a machine into it that a security group guards and a floating IP leads to', async () => {
     await goTo(page, '/network/sgroup');
     await form(page, '新建安全组', () => say(page, '名称', own.group));
-    await untilRow(page, `/network/sgroup?name=${own.group}`, own.group, '可用');
+    await untilListed(page, `/network/sgroup?name=${own.group}`, own.group, '可用');
     const idOf = async (path: string, name?: string) => {
       const { rows } = await take<{ rows: { id: string; name: string }[] }>(
         ask('GET', `${path}rows=200`),
@@ -194,12 +157,12 @@ describe('the story of a network', () => {
     await take(
       ask('POST', '/cmp/v1/vms', { ...body, region: 'cn-east-2', password: 'Console@2026' }),
     );
-    await untilRow(page, `/compute/ecs?name=${own.vm}`, own.vm, '运行中');
+    await untilListed(page, `/compute/ecs?name=${own.vm}`, own.vm, '运行中');
     await goTo(page, `/network/floatip?name=${own.in}`);
     await waitForText(page, '共 1 条');
     await form(page, '绑定', () => choose(page, '端口', own.vm));
-    await untilRow(page, `/network/floatip?name=${own.in}`, own.in, '使用中');
-    await untilRow(page, `/network/port?deviceName=${own.vm}`, own.vm, '正常');
+    await untilListed(page, `/network/floatip?name=${own.in}`, own.in, '使用中');
+    await untilListed(page, `/network/port?deviceName=${own.vm}`, own.vm, '正常');
   });
 
   it('sees it as a picture and as a list on the page of the router', async () => {
@@ -240,9 +203,9 @@ describe('the story of a network', () => {
       await choose(page, '策略', own.policy);
       await choose(page, '区域', '杭州');
     });
-    await untilRow(page, `/network/firewall?name=${own.firewall}`, own.firewall, '未启用');
+    await untilListed(page, `/network/firewall?name=${own.firewall}`, own.firewall, '未启用');
     await form(page, '保护路由器', () => choose(page, '路由器', own.router));
-    await untilRow(page, `/network/router?name=${own.router}`, own.router, own.firewall);
+    await untilListed(page, `/network/router?name=${own.router}`, own.router, own.firewall);
   });
 
   it('asks which rule decides, and changes the order by the keyboard until the machine is reached', async () => {

@@ -12,6 +12,7 @@ import {
   waitForText,
   type Visit,
 } from './stage/browser';
+import { confirmForm, fromMenu, pressIn } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';
 import { sessionOf, take, type Ask } from './stage/session';
@@ -28,9 +29,6 @@ const picture = Buffer.from(
   'base64',
 );
 
-const fromMenu = (page: Page, name: string) =>
-  named(name, page.locator(byRole('menuitem', name)).click());
-
 /** The days of the form that is open, in their order. */
 async function fillDay(page: Page, index: number, day: string): Promise<void> {
   const inputs = await page.$$('>>> dialog[open] input[type="date"]');
@@ -40,32 +38,6 @@ async function fillDay(page: Page, index: number, day: string): Promise<void> {
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, day);
 }
-
-/** Sends the form of the dialog on top, and waits until it has gone. */
-async function confirmForm(page: Page): Promise<void> {
-  const form = await page.locator('>>> dialog[open] form.by-op-form').waitHandle();
-  await press(page, '确定');
-  await page.waitForFunction((element) => !element.isConnected, {}, form);
-}
-
-/** A button of the dialog on top, whose name others on the page have too. */
-const pressIn = (page: Page, button: string) =>
-  named(
-    button,
-    page.waitForFunction(
-      (name: string) => {
-        const root = document.querySelector('by-console-app')?.shadowRoot;
-        const top = [...(root?.querySelectorAll('dialog[open]') ?? [])].at(-1);
-        const found = [...(top?.querySelectorAll('button') ?? [])].find(
-          (each) => (each.ariaLabel ?? each.textContent).trim() === name,
-        );
-        found?.click();
-        return found !== undefined;
-      },
-      { polling: 50 },
-      button,
-    ),
-  );
 
 /** Gives a file to the form that is open, and waits until it has arrived. */
 async function attach(page: Page, path: string, name: string): Promise<void> {

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import {
+  atAddress,
+  axe,
+  byRole,
+  goTo,
+  openDialog,
+  settled,
+  signIn,
+  waitForText,
+} from './stage/browser';
+import { confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs';
+import { restartLater } from './stage/restart-later';
+import { sessionOf, take, type Ask } from './stage/session';
+import { openStage } from './stage/stage';
+import { arrive, choose, named, next, press, retype, say } from './stage/wizard';
+
+/** Longer than the guard against a double click (C-19). */
+const CALM = 550;
+const own = 'story-kafka';
+const topic = 'story-orders';
+const group = '数据库与中间件';
+/** What one partition leaves unread in this time is more than the threshold of the first day allows. */
+const LATER = 2 * 3_600_000;
+
+/** R-049, R-089, R-128, R-129, R-134: from an order to messages that pile up, and what is done about it. */
+describe('the story of a Kafka instance', () => {
+  const stage = openStage();
+  let page: Page;
+  let ask: Ask;
+  let resourceId = '';
+
+  before(async () => {
+    ({ page } = await stage.browser.visit());
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+
+  it('is ordered in the wizard, paid, and there', async () => {
+    ask = await sessionOf(page, () =>
+      signIn(page, stage.server.origin, 'tenant', '#/aik/kafka/create'),
+    );
+    await arrive(page, '基本信息');
+    await choose(page, '可用区', '可用区');
+    await say(page, '实例名称', own);
+    await next(page, '节点与存储');
+    await page.locator(byRole('radio', '单节点（1 个节点）')).click();
+    await page.locator(byRole('radio', '代理节点 2核8GB')).click();
+    await page.locator(byRole('radio', '高效云盘')).click();
+    await next(page, '购买时长与数量');
+    await next(page, '确认配置');
+    await waitForText(page, '检查通过，可以提交');
+    await settled(page, CALM);
+    await press(page, '立即购买');
+    await atAddress(page, /^#\/order\/confirm/);
+    // Cheap enough for nobody else's word.
+    await press(page, '确认并去支付');
+    await waitForText(page, '账户余额');
+    await page.locator('>>> dialog .by-button-primary').click();
+    await atAddress(page, /^#\/orderpay/);
+    await waitForText(page, '支付成功');
+    await goTo(page, `/database/kafka?name=${own}`);
+    await untilRow(page, own, '运行中');
+  });
+
+  it('gets a topic of one partition, and is watched by the thresholds of its kind', async () => {
+    await press(page, own);
+    await named('topics', page.locator(byRole('tab', '主题')).click());
+    await waitForText(page, '还没有主题');
+    await openDialog(page, '新建主题');
+    await sayIn(page, '主题名称', topic);
+    await retype(page, '>>> dialog[open] ::-p-aria([name="分区数"][role="spinbutton"])', '1');
+    await settled(page, CALM);
+    await confirmForm(page);
+    await untilRow(page, topic, '正常');
+    await page.keyboard.press('Escape');
+
+    const idOf = async (path: string, name: string) => {
+      const params = encodeURIComponent(
+        JSON.stringify([{ name: 'name', sign: 'EQ', value: name }]),
+      );
+      const found = ask('GET', `${path}?rows=2&params=${params}`);
+      const { rows } = await take<{ rows: { id: string }[] }>(found);
+      assert.equal(rows.length, 1, name);
+      return rows[0]!.id;
+    };
+    const groupId = await idOf('/csp/v1/thgroups', group);
+    resourceId = await idOf('/mt-api/api/dbaas/v1/instances', own);
+    const topics = `/mt-api/api/dbaas/v1/topics?rows=9&instanceId=${resourceId}`;
+    const made = await take<{ rows: { partitions: number }[] }>(ask('GET', topics));
+    assert.deepEqual(
+      made.rows.map(({ partitions }) => partitions),
+      [1],
+    );
+    const body = { groupId, thresholdIds: [], resourceIds: [resourceId] };
+    await take(ask('POST', '/csp/v1/thgroups/binding', body));
+  });
+
+  it('raises an alarm when nobody keeps up with reading, which is confirmed', async () => {
+    await restartLater(stage, LATER);
+    const visit = await stage.browser.visit();
+    ({ page } = visit);
+    await signIn(
+      page,
+      stage.server.origin,
+      'tenant',
+      `#/monitoring/alarm?resourceId=${resourceId}`,
+    );
+    await waitForText(page, '消息消费积压', 45_000);
+    await press(page, '确认');
+    await waitFor(page, /确认告警/);
+    await settled(page, CALM);
+    await pressIn(page, '确认');
+    await waitForText(page, '已确认');
+  });
+
+  it('shows how far behind which group is, the same number as the topic, which gets more partitions', async () => {
+    await goTo(page, `/monitoring/kafka?name=${own}`);
+    await untilRow(page, own, '');
+    await press(page, own);
+    await named('groups', page.locator(byRole('tab', '消费积压')).click());
+    await untilRow(page, topic, `${topic}-worker`);
+    assert.deepEqual(await axe(page), []);
+    await named('the way to topics', page.locator(byRole('link', '管理主题和队列')).click());
+    await atAddress(page, /^#\/database\/kafka/);
+    await named('topics', page.locator(byRole('tab', '主题')).click());
+    await untilRow(page, topic, '1');
+    await pressIn(page, '扩分区');
+    const more = '>>> dialog[open] ::-p-aria([name="分区数"][role="spinbutton"])';
+    await retype(page, more, '12');
+    await settled(page, CALM);
+    await confirmForm(page);
+    await untilRow(page, topic, '12');
+  });
+});
