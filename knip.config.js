@@ -7,7 +7,7 @@ export default {
     'src/elements/*/entry.ts',
     'src/types/*.ts',
     // Named by the bundler's plugin and by the manifest, not by an import.
-    'src/elements/{lazy-import,common-descriptions}.ts',
+    'src/elements/{lazy-import,pristine,common-descriptions}.ts',
     'demo/server/main.ts',
     'demo/{pages,examples}/**/*.{ts,tsx,js,mjs,vue,svelte}',
     'scripts/*.{mjs,ts,js}',

@@ -10,6 +10,7 @@ import { placesOf } from './scripts/chunk-groups.mjs';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lazyImports } from './scripts/lazy-imports.mjs';
 import { notices } from './scripts/notices.mjs';
+import { pristine } from './scripts/pristine.mjs';
 import { tagFolders } from './scripts/tag-folders.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
@@ -105,6 +106,9 @@ const ownKeys = () => ({
   },
 });
 
+/** Before the minifier, and for the small files outside the chunks too. */
+const ownPage = () => pristine(resolve('src/elements/pristine.ts'));
+
 const plugins = () => [
   cssText(),
   ownKeys(),
@@ -119,6 +123,7 @@ const plugins = () => [
   commonjs(),
   stripTypes(),
   stripDescriptions(),
+  ownPage(),
   lazyImports(resolve('src/elements/lazy-import.ts')),
   swcMinify(true),
 ];
@@ -166,7 +171,7 @@ export default [
   {
     input: 'src/loader.ts',
     output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(true)],
+    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), ownPage(), swcMinify(true)],
     onwarn,
   },
   // The script of the console's own page; what it knows of the bundle is filled in beside it (scripts/start-lists.ts).
@@ -183,7 +188,7 @@ export default [
       format: 'iife',
       sourcemap: isDevelopment,
     },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(false)],
+    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), ownPage(), swcMinify(false)],
     onwarn,
   },
 ];

@@ -21,9 +21,9 @@ export function memoryArea(): Area {
 
 function browserArea(store: Storage): Area {
   return {
-    get: (key) => store.getItem(key),
-    set: (key, value) => store.setItem(key, value),
-    remove: (key) => store.removeItem(key),
+    get: store.getItem.bind(store),
+    set: store.setItem.bind(store),
+    remove: store.removeItem.bind(store),
     keys: () => Array.from({ length: store.length }, (_, index) => store.key(index) ?? ''),
   };
 }

@@ -57,10 +57,17 @@ export function openTabChannel(
     if (parsed.success) receive(parsed.output);
   };
   channel.addEventListener('message', listener);
+  // Kept by the browser while another page stood in its place, this one has heard nothing: who has left or come, tokens tell.
+  const back = ({ persisted }: PageTransitionEvent) => {
+    if (persisted)
+      for (const type of ['signed-out', 'signed-in'] as const) receive({ type, user: null });
+  };
+  addEventListener('pageshow', back);
   return {
     post: (value) => channel.postMessage(value),
     close() {
       channel.removeEventListener('message', listener);
+      removeEventListener('pageshow', back);
       channel.close();
     },
   };

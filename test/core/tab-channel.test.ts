@@ -38,6 +38,13 @@ const cases: readonly (readonly [
     { ...anna, isBusy: false },
     'signed-in',
   ],
+  ['nobody knows what, and the token stayed', from('signed-in', null), anna, undefined],
+  [
+    'nobody knows what, and another’s token is there',
+    from('signed-in', null),
+    { ...anna, stored: 'token-2' },
+    'signed-in',
+  ],
   [
     'another signs in beside a host page’s token',
     from('signed-in', 't|bert'),

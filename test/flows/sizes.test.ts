@@ -11,15 +11,16 @@ import { openStage } from './stage/stage';
 const limits = {
   loader: 3,
   classic: 3,
-  launcher: 8.5, // its share of the frame and of one table of hashes (0251, 0253)
-  opened: 136,
+  launcher: 9, // its share of the frame, of one table of hashes, and of what a page may take (0251, 0253, 0273)
+  opened: 137, // with what a page may take or replace (0273)
   signIn: 190,
   screen: 25,
 } as const;
 /** Of each tag that is a part, with all that it loads before first use. */
 const parts = {
-  'by-host-picker': 132.5, // whose a part is, and what frameworks write on it (docs/decisions/0251-embedding-without-a-trap.md)
-  'by-alarm-board': 132.5, // names the measures of every engine (0258), and proves a token that the backend keeps (0255)
+  // Whose a part is, and what frameworks write on it (0251); what a page may take or replace (0273).
+  'by-host-picker': 133.5,
+  'by-alarm-board': 133.5, // names the measures of every engine (0258), and proves a token that the backend keeps (0255)
   'by-order-cart': 132,
   'by-ai-assistant': limits.launcher,
 } as const;

@@ -99,6 +99,8 @@ interface Held {
   release(): void;
   /** As the browser has it. */
   readonly setTimeout: typeof globalThis.setTimeout;
+  /** What the page's own code calls by the name that it found when it came. */
+  fetch: typeof globalThis.fetch;
 }
 declare global {
   var heldBack: Held;
@@ -136,8 +138,11 @@ function holdBack(): void {
   wrap('requestAnimationFrame', 'cancelAnimationFrame', () => true);
   wrap('requestIdleCallback', 'cancelIdleCallback', () => true);
   wrap('setTimeout', 'clearTimeout', ([after]) => Number(after ?? 0) > 4);
+  const fetch = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = (...given) => globalThis.heldBack.fetch(...given);
   globalThis.heldBack = {
     setTimeout,
+    fetch,
     hold: () => {
       holding = true;
     },
@@ -177,7 +182,8 @@ export function showsAtOnce(page: Page, path: string, endpoint: string): Promise
       location.hash = '/dashboard';
       while (root.querySelector('.by-resource')) await new Promise(requestAnimationFrame);
 
-      const { fetch, heldBack } = globalThis;
+      const { heldBack } = globalThis;
+      const { fetch } = heldBack;
       let isOver = false;
       try {
         return await new Promise<boolean>((resolve, reject) => {
@@ -188,7 +194,7 @@ export function showsAtOnce(page: Page, path: string, endpoint: string): Promise
             }, after);
           const never = fails(30_000, 'has no answer');
           let late: ReturnType<typeof fails> | undefined;
-          globalThis.fetch = async (...given) => {
+          heldBack.fetch = async (...given) => {
             const response = await fetch(...given);
             const url = given[0] instanceof Request ? given[0].url : String(given[0]);
             if (!new URL(url, location.href).pathname.endsWith(wanted)) return response;
@@ -212,7 +218,7 @@ export function showsAtOnce(page: Page, path: string, endpoint: string): Promise
         });
       } finally {
         isOver = true;
-        globalThis.fetch = fetch;
+        heldBack.fetch = fetch;
         heldBack.release();
       }
     },
