@@ -86,12 +86,15 @@ export async function until<T>(
   condition: () => T,
   timeout = 25_000,
 ): Promise<NonNullable<T>> {
-  const end = performance.now() + timeout;
+  const begun = performance.now();
   for (;;) {
     const value = condition();
     if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const waited = performance.now() - begun;
+    if (waited > timeout) throw new Error(`waited in vain: ${what}`);
+    // What takes long is looked at less often: each look takes the page from what it waits for.
+    const pause = Math.min(50, Math.max(10, waited / 10));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

@@ -98,11 +98,12 @@ const ROLES: Readonly<Record<string, string>> = {
 /** All visible elements of a role, by accessible name where one is given. */
 export function all(scope: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
   const selector = ROLES[role] ?? `[role="${role}"]`;
+  // The name first: whether something is seen takes the style of the page.
   return Array.from(scope.querySelectorAll<HTMLElement>(selector)).filter(
     (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
       (name === undefined ||
-        (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))),
+        (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)))) &&
+      element.checkVisibility({ visibilityProperty: true }),
   );
 }
 
@@ -139,10 +140,12 @@ export function descriptionOf(element: HTMLElement): string {
   return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
 }
 
+const UNHEARD = '[aria-hidden="true"], [role="tooltip"]';
+
 function visibleText(element: HTMLElement): string {
+  if (!element.querySelector(UNHEARD)) return element.textContent.trim();
   const copy = element.cloneNode(true) as HTMLElement;
-  for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [role="tooltip"]'))
-    hidden.remove();
+  for (const hidden of copy.querySelectorAll(UNHEARD)) hidden.remove();
   return copy.textContent.trim();
 }
 

@@ -44,6 +44,74 @@ async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<v
   return { browser, close };
 }
 
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** What is asked of a page that goes to another address meanwhile has no answer. */
+const isGone = (error: unknown) =>
+  /context was destroyed|find context|detached/i.test(String(error));
+
+/**
+ * Whether each of these words stands somewhere, in texts or in what names something, seen or not. What is seen needs the
+ * style of everything, and what a name is the whole tree of accessibility: either takes a processor while it is asked for
+ * again and again.
+ */
+const isWritten = (page: Page, words: readonly string[]): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const left = new Set(wanted);
+    const look = (text: string | null) => {
+      if (text) for (const word of left) if (text.includes(word)) left.delete(word);
+    };
+    const names = ['aria-label', 'placeholder', 'title', 'alt', 'value'];
+    const visit = (root: Document | ShadowRoot) => {
+      look(root instanceof Document ? root.documentElement.textContent : root.textContent);
+      for (const element of root.querySelectorAll('*')) {
+        if (left.size === 0) return;
+        if (element.shadowRoot) visit(element.shadowRoot);
+      }
+      for (const element of root.querySelectorAll(names.map((name) => `[${name}]`).join()))
+        for (const name of names) look(element.getAttribute(name));
+    };
+    visit(document);
+    return left.size === 0;
+  }, words);
+
+/** Until a name is written somewhere. One that is put together of several is looked for in its own way after a while. */
+async function untilWritten(page: Page, name: string, timeout = 5000): Promise<void> {
+  const words = wordsOf(name);
+  for (const end = Date.now() + timeout; Date.now() < end;) {
+    if (await isWritten(page, words).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+  }
+}
+
+/** Lets a page wait by the clock, also where another tab covers it, and ask for a name once it is written. */
+function waitCheaply(page: Page): void {
+  const waitForFunction = page.waitForFunction.bind(page) as (...given: unknown[]) => unknown;
+  const locator = page.locator.bind(page) as (selector: string) => object;
+  const acts = ['click', 'fill', 'wait', 'waitHandle'];
+  Object.assign(page, {
+    waitForFunction: (script: unknown, options: object = {}, ...args: unknown[]) =>
+      waitForFunction(script, { polling: LOOKS_EVERY, ...options }, ...args),
+    locator(selector: string) {
+      const found = locator(selector);
+      const [, name] = /^aria\/(.+?)(?:\[role="\w+"\])?$/.exec(selector) ?? [];
+      if (name === undefined) return found;
+      return new Proxy(found, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key, target);
+          if (typeof value !== 'function') return value;
+          const method = value as (...given: unknown[]) => unknown;
+          if (!acts.includes(String(key))) return method.bind(target);
+          return async (...given: unknown[]) => {
+            await untilWritten(page, name);
+            return method.apply(target, given);
+          };
+        },
+      });
+    },
+  });
+}
+
 /** Runs in each page before any code of its own. */
 function prepare(): void {
   const page = globalThis as unknown as Record<string, unknown>;
@@ -75,6 +143,7 @@ export async function startBrowser(): Promise<RunningBrowser> {
         await page.setViewport({ width, height });
         await page.evaluateOnNewDocument(`(${prepare.toString()})()`);
         watchRequests(page);
+        waitCheaply(page);
         page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
         page.on('console', (message) => {
           if (/content security policy|trusted ?types?|refused to/i.test(message.text())) {
@@ -310,41 +379,20 @@ export function settled(page: Page, quiet = 300): Promise<void> {
   }, quiet);
 }
 
-/**
- * Runs in the page: whether each of these words stands somewhere, seen or not. What is seen needs the style of everything,
- * which takes a processor for as long as it is asked again and again.
- */
-function isWritten(words: readonly string[]): boolean {
-  const left = new Set(words);
-  const visit = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node && left.size > 0; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        if (node.shadowRoot) visit(node.shadowRoot);
-        continue;
-      }
-      for (const word of left) if ((node as Text).data.includes(word)) left.delete(word);
-    }
-  };
-  visit(document);
-  return left.size === 0;
-}
-
-/** What is asked of a page that goes to another address meanwhile has no answer. */
-const isGone = (error: unknown) =>
-  /context was destroyed|find context|detached/i.test(String(error));
+/** Looks again so many milliseconds later. At each frame it would take an eighth of a processor for as long as it waits. */
+const LOOKS_EVERY = 60;
 
 export async function waitForText(page: Page, text: string, timeout = 30_000): Promise<void> {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(text);
   const isSeen = async () =>
-    (await page.evaluate(isWritten, words)) && (await seenText(page)).includes(text);
+    (await isWritten(page, words)) && (await seenText(page)).includes(text);
   for (const end = Date.now() + timeout; Date.now() < end;) {
     const answer = await isSeen().catch((error: unknown) => {
       if (isGone(error)) return false;
       throw error;
     });
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
   }
   const seen = (await seenText(page)).slice(0, 2000);
   throw new Error(`waited in vain for ${text}; the page says: ${seen}`);
