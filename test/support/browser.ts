@@ -86,15 +86,12 @@ export async function until<T>(
   condition: () => T,
   timeout = 25_000,
 ): Promise<NonNullable<T>> {
-  const begun = performance.now();
+  const end = performance.now() + timeout;
   for (;;) {
     const value = condition();
     if (value !== null && value !== undefined && value !== false) return value;
-    const waited = performance.now() - begun;
-    if (waited > timeout) throw new Error(`waited in vain: ${what}`);
-    // What takes long is looked at less often: each look takes the page from what it waits for.
-    const pause = Math.min(50, Math.max(10, waited / 10));
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

@@ -44,6 +44,9 @@ async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<v
   return { browser, close };
 }
 
+/** Milliseconds until a page is looked at again; at each frame it would take four times as much of a processor. */
+const LOOKS_EVERY = { condition: 30, text: 50 } as const;
+
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** What is asked of a page that goes to another address meanwhile has no answer. */
@@ -80,7 +83,7 @@ async function untilWritten(page: Page, name: string, timeout = 5000): Promise<v
   const words = wordsOf(name);
   for (const end = Date.now() + timeout; Date.now() < end;) {
     if (await isWritten(page, words).catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
 }
 
@@ -91,7 +94,7 @@ function waitCheaply(page: Page): void {
   const acts = ['click', 'fill', 'wait', 'waitHandle'];
   Object.assign(page, {
     waitForFunction: (script: unknown, options: object = {}, ...args: unknown[]) =>
-      waitForFunction(script, { polling: LOOKS_EVERY, ...options }, ...args),
+      waitForFunction(script, { polling: LOOKS_EVERY.condition, ...options }, ...args),
     locator(selector: string) {
       const found = locator(selector);
       const [, name] = /^aria\/(.+?)(?:\[role="\w+"\])?$/.exec(selector) ?? [];
@@ -379,9 +382,6 @@ export function settled(page: Page, quiet = 300): Promise<void> {
   }, quiet);
 }
 
-/** Looks again so many milliseconds later. At each frame it would take an eighth of a processor for as long as it waits. */
-const LOOKS_EVERY = 60;
-
 export async function waitForText(page: Page, text: string, timeout = 30_000): Promise<void> {
   const words = wordsOf(text);
   const isSeen = async () =>
@@ -392,7 +392,7 @@ export async function waitForText(page: Page, text: string, timeout = 30_000): P
       throw error;
     });
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
   const seen = (await seenText(page)).slice(0, 2000);
   throw new Error(`waited in vain for ${text}; the page says: ${seen}`);
