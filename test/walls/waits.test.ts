@@ -10,9 +10,10 @@ const fixedWait =
   /new Promise(?:<\w+>)?\(\(?(\w+)\)?\s*=>\s*(?:\{\s*)?(?:void )?setTimeout\(\s*\1,\s*([^)]*)\)/g;
 const isShort = (time: string) => /^\d$/.test(time.trim());
 
-/** Where such waits look again for a condition, and stand once for all. */
+/** Where such waits look again for a condition, or make a machine late, and stand once for all. */
 const helpers = [
   'test/support/browser.ts',
+  'test/support/late.ts',
   'test/support/runner/webkit-launcher.mjs',
   'test/flows/stage/browser.ts',
   'test/flows/stage/interfere.ts',
