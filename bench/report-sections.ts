@@ -155,6 +155,21 @@ export const sections: Readonly<Record<string, Section>> = {
       },
     ],
   },
+  ledger: {
+    title: 'The leave ledger',
+    how: 'A busy application (tables drawn anew, listeners, timers, frames, requests) in one page with the ledger open and without it, by turns; the time of the page’s tasks as the browser counts it, the median of all turns.',
+    tables: (results) => [
+      {
+        rows: renamed([results as Row], {
+          openingMs: 'opening, ms',
+          closingMs: 'closing, ms',
+          busyMs: 'busy with it, ms',
+          busyWithoutMs: 'busy without it, ms',
+          morePercent: 'more, %',
+        }),
+      },
+    ],
+  },
   sizes: {
     title: 'What a page loads',
     how: 'KiB gzip. Ours: everything that the built tag fetches before first use, signed in to the real backend, React and the loader included. Peers: one minified bundle of what does the same, with framework and sheets.',

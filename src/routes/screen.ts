@@ -59,6 +59,8 @@ export interface ScreenEntry {
   readonly menu: MenuPlacement;
   /** The screen's own chunk: a module with the component as its default export. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Before that, when its entry in the menu is pointed at or has the focus. */
+  readonly warm?: () => void;
   /** of somebody else; whatever is below its path is its own. */
   readonly application?: Application;
   /** The definition behind the screen, where one is: the contract test reads it. */

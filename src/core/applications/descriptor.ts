@@ -28,6 +28,10 @@ const shared = {
   props: v.optional(v.record(v.string(), v.unknown()), {}),
   /** Milliseconds until it must be mounted. */
   timeout: v.optional(v.pipe(v.number(), v.minValue(100), v.maxValue(120_000)), 10_000),
+  /** Left, it goes on out of sight and is shown again as it was: the last three. */
+  keepAlive: v.optional(v.boolean(), false),
+  /** Its files are fetched before it is opened: when the page is idle, or when its entry in the menu is pointed at. */
+  preload: v.optional(v.picklist(['idle', 'hover'])),
 };
 
 /** Of what runs in the console's own realm, and is watched there (G-07). */

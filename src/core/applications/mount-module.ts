@@ -81,7 +81,7 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
 
 /** A custom element that its module defines; what the console hands over are its properties. */
 export async function mountElement(stage: ModuleStage<'element'>): Promise<Mounted> {
-  const { application, container, signal, ofApplication } = stage;
+  const { application, container, signal, host, ofApplication } = stage;
   await loadModule(application.entry, application.integrity, signal);
   await untilAborted(customElements.whenDefined(application.tag), signal);
   stage.onLoaded();
@@ -97,7 +97,11 @@ export async function mountElement(stage: ModuleStage<'element'>): Promise<Mount
   return {
     update(state) {
       live.set(state);
-      give();
+      try {
+        give();
+      } catch (error) {
+        host.onError(error, 'update'); // a setter of it threw
+      }
     },
     async unmount() {
       live.end();

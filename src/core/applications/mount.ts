@@ -31,6 +31,9 @@ export interface Mounting {
   readonly ready: Promise<Mounted>;
   /** Ends it, whatever has become of it; what mounts too late is ended too. */
   readonly leave: () => Promise<void>;
+  /** What it did to the page is undone until `resume`: it goes on out of sight. */
+  readonly suspend: () => void;
+  readonly resume: () => void;
 }
 
 /** By name: what is still being undone of an application, and must not be undone under its next visit. */
@@ -91,7 +94,12 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
       });
   });
   ready.catch(() => undefined); // who mounts it asks; who has left does not
-  return { ready, leave };
+  return {
+    ready,
+    leave,
+    suspend: () => ledger?.suspend(),
+    resume: () => ledger?.resume(),
+  };
 }
 
 /** What the console does when it is called by an application is the console's doing. */

@@ -47,7 +47,7 @@ export const loudly = <T>(run: () => T): T => quiet(false, run);
 /** Whose timer it is that calls: what it calls may be a function of the browser, which is on no stack. */
 let calling: Account | undefined;
 
-/** Runs what a timer of an application calls, as called by it. Answers and throws as `run` does. */
+/** Runs what an application has asked to be called with. Answers and throws as `run` does. */
 export function callFor<T>(account: Account, run: () => T): T {
   const before = calling;
   calling = account;
@@ -71,20 +71,34 @@ export function caller(watcher: unknown): Account | undefined {
  * library of the page says nothing. Where no script is on it at all (a native function as a callback), `undefined`.
  */
 export function whose(watcher: unknown): Account | 'other' | undefined {
+  // Mostly the nearest say it, and each further one costs.
+  for (const most of [FEW, MANY]) {
+    const stack = stackOf(watcher, most);
+    const party = partyOf(stack);
+    if (party !== 'unsaid') return party;
+  }
+  return undefined;
+}
+
+const FEW = 2;
+const MANY = 40;
+
+interface Stack {
+  /** Of scripts, the nearest first: empty for one of a tool or an extension. */
+  readonly addresses: readonly string[];
+  readonly isWhole: boolean;
+}
+
+function partyOf({ addresses, isWhole }: Stack): Account | 'other' | 'unsaid' | undefined {
   let sawOther = false;
   let isLeading = !capture;
-  const lines = stackOf(watcher).split('\n');
-  const frames = lines.map((line) => ADDRESS.exec(line)?.[1]);
-  const last = frames.findLastIndex((address) => address !== undefined);
-  for (const [at, address] of frames.entries()) {
-    if (address === undefined) {
-      // A script of a tool or an extension; what has no line at all is the browser's own.
-      sawOther ||= /:\d+:\d+\)?$/.test(lines[at] ?? '');
-      continue;
+  const isLedger = (address: string) => address.startsWith(ledger);
+  for (const [at, address] of addresses.entries()) {
+    if (isLedger(address)) {
+      if (isLeading) continue;
+      // Its timer has called something that is on no stack.
+      if (calling && !sawOther && addresses.slice(at).every(isLedger)) break;
     }
-    const isLedger = address.startsWith(ledger);
-    // The ledger's own timer has called something that is on no stack.
-    if (isLedger && (isLeading || (calling && at === last && !sawOther))) continue;
     isLeading = false;
     let reach = 0;
     let party: Account | undefined;
@@ -92,10 +106,11 @@ export function whose(watcher: unknown): Account | 'other' | undefined {
       const reached = account.reach(address);
       if (reached > 0 && reached >= reach) [reach, party] = [reached, account];
     }
-    if (address.startsWith(own) && (isLedger || own.length > reach)) return 'other';
+    if (address.startsWith(own) && (isLedger(address) || own.length > reach)) return 'other';
     if (party) return party;
     sawOther = true;
   }
+  if (!isWhole) return 'unsaid';
   return sawOther ? 'other' : undefined;
 }
 
@@ -107,16 +122,54 @@ const capture = Reflect.get(Error, 'captureStackTrace') as
   | ((into: object, below: unknown) => void)
   | undefined;
 
-/** Whatever an application has done to `Error`. */
-function stackOf(watcher: unknown): string {
-  const { stackTraceLimit } = Error;
-  const prepareStackTrace = Reflect.get(Error, 'prepareStackTrace') as unknown;
-  Reflect.set(Error, 'stackTraceLimit', 40);
-  if (prepareStackTrace) Reflect.set(Error, 'prepareStackTrace', undefined);
-  const made: { stack?: unknown } = capture ? {} : new Error();
-  capture?.(made, watcher);
-  const { stack } = made;
-  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
-  if (prepareStackTrace) Reflect.set(Error, 'prepareStackTrace', prepareStackTrace);
-  return typeof stack === 'string' ? stack : '';
+/** One line of a stack, as V8 has it before it writes the text, which would cost more than all the rest. */
+interface Site {
+  getScriptNameOrSourceURL(): string | null | undefined;
+  getLineNumber(): number | null;
+}
+const sitesOf = (_: unknown, sites: readonly Site[]) => sites;
+
+function stackOf(watcher: unknown, most: number): Stack {
+  const found = captured(watcher, most);
+  if (Array.isArray(found)) {
+    const sites = found as readonly Site[];
+    const addresses = sites.flatMap((site) => {
+      const address = site.getScriptNameOrSourceURL();
+      if (address && /^(?:https?|file|blob):/.test(address)) return address;
+      // What has no line at all is the browser's own.
+      return site.getLineNumber() === null ? [] : '';
+    });
+    return { addresses, isWhole: sites.length < most || most === MANY };
+  }
+  const lines = typeof found === 'string' ? found.split('\n') : [];
+  const addresses = lines.flatMap(
+    (line) => ADDRESS.exec(line)?.[1] ?? (/:\d+:\d+\)?$/.test(line) ? '' : []),
+  );
+  return { addresses, isWhole: lines.length < most || most === MANY };
+}
+
+type Stacks = typeof Error & { prepareStackTrace?: unknown; stackTraceLimit: number };
+
+/** Whatever an application has done to `Error`. Assigned plainly, since it is done at every call that is watched. */
+function captured(watcher: unknown, most: number): unknown {
+  const stacks = Error as Stacks;
+  const { stackTraceLimit: limit, prepareStackTrace: prepare } = stacks;
+  try {
+    stacks.stackTraceLimit = most;
+    stacks.prepareStackTrace = sitesOf;
+    const made: { stack?: unknown } = capture ? {} : new Error();
+    capture?.(made, watcher);
+    return made.stack;
+  } catch {
+    return undefined; // frozen: as if nothing were on the stack
+  } finally {
+    Reflect.set(stacks, 'stackTraceLimit', limit);
+    Reflect.set(stacks, 'prepareStackTrace', prepare);
+  }
+}
+
+/** `Error` is as it was before it was asked. */
+export function forgetStacks(): void {
+  const { prepareStackTrace } = Error as Stacks;
+  if (prepareStackTrace === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
 }

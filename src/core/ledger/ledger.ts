@@ -67,6 +67,8 @@ export function openLedger(options: LedgerOptions): Ledger {
   const told = new Map<string, LedgerEntry>();
   const undone: LedgerEntry[] = [];
   const sheets = new Set<CSSStyleSheet>();
+  /** Asked at every call, of the same few scripts. */
+  const reaches = new Map<string, number>();
   const life = new AbortController();
   let state: ReturnType<Account['state']> = 'here';
   const report: LedgerReport = {
@@ -92,7 +94,13 @@ export function openLedger(options: LedgerOptions): Ledger {
   const id = [name, ...scripts].join(' ');
   const account: Account = {
     id,
-    reach: (address) => reachOf(scripts, address),
+    reach(address) {
+      const known = reaches.get(address);
+      if (known !== undefined) return known;
+      const reach = reachOf(scripts, address);
+      if (reaches.size < 1000) reaches.set(address, reach);
+      return reach;
+    },
     state: () => state,
     note(deed) {
       deeds.add(deed);

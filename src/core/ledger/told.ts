@@ -40,7 +40,7 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
   told(method, workers?.prototype, 'register', 'service-worker', itself);
 
   // The console alone writes the address.
-  for (const key of ['pushState', 'replaceState'])
+  for (const key of ['pushState', 'replaceState', 'back', 'forward', 'go'])
     method(
       view.History.prototype,
       key,

@@ -1,5 +1,5 @@
 import type { Account } from './account';
-import { accounts } from './attribution';
+import { accounts, forgetStacks } from './attribution';
 import { watchConnections } from './connections';
 import { interposing, type View } from './interpose';
 import { watchListeners } from './listeners';
@@ -67,6 +67,7 @@ export function release(account: Account): void {
   stop = undefined;
   unobserve?.();
   unobserve = undefined;
+  forgetStacks();
 }
 
 function watchCalls(view: View): () => void {

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { endings } from '../../core/applications/endings';
 import { hasSpecialStyle } from '../../core/guard';
 import { unsavedOf } from '../../core/resource/unsaved';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
@@ -16,6 +17,8 @@ import css from './app-root.css';
 export function AppRoot() {
   useStylesheet(css);
   useSiteIcon();
+  const runtime = useRuntime();
+  useEffect(() => () => endings.get(runtime)?.(), [runtime]);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
   return (

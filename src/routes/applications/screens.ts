@@ -64,6 +64,8 @@ function makeRegistry(
   for (const { app, formRouterName } of described) add(app, { in: 'top' }, formRouterName);
   const delivered = found.size;
   for (const input of given) add(input, { in: 'top', everyone: '' });
+  for (const { application } of found.values())
+    if (application?.preload === 'idle') whenIdle(() => void preload(application));
   return {
     screens: [...screens, ...found.values()],
     items: [...found.keys()].slice(delivered).map(itemOf),
@@ -81,9 +83,19 @@ function screenOf(application: Application, menu: ScreenEntry['menu']): ScreenEn
     perm: application.permission ?? null,
     menu,
     load: () => import('./application-screen'),
+    ...(application.preload === 'hover' && { warm: () => preload(application) }),
     application,
   };
 }
+
+const preload = async (application: Application) => {
+  const { preloadApplication } = await import('../../core/applications/preload');
+  preloadApplication(application);
+};
+
+/** When the page has nothing else to do; WebKit does not say when. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000);
 
 function titleOf({ title }: Application): TextRef {
   return typeof title === 'string' ? both(title, title) : both(title['zh-CN'], title.en);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { appToken } from '../../core/api/applications';
 import {
@@ -15,6 +15,7 @@ import { useLocale, useRuntime } from '../../widgets/surface/runtime-context';
 import { useConsole } from '../app/console-context';
 import type { ConsoleRouter } from '../app/console-port';
 import { ownPath } from '../return-path';
+import { keep, takeKept, type Running, type Voice } from './keep-alive';
 import { reportLeft } from './report-left';
 
 /** Then the user is told that it takes long. */
@@ -43,6 +44,8 @@ export function useApplication(
   const [shown, setShown] = useState<Shown>({ phase: 'loading' });
   const [ownTitle, setTitle] = useState('');
   const mounted = useRef<Mounted>(null);
+  /** What is on the page, once it is mounted; taken away where it is kept instead of left. */
+  const running = useRef<Running>(null);
 
   const route = createPath(location).slice(path.length);
   const state = (): ApplicationState => ({
@@ -56,27 +59,40 @@ export function useApplication(
   useEffect(() => {
     const place = holder.current;
     if (!place) return;
-    const container = place.ownerDocument.createElement('div');
-    container.className = 'by-cp-container';
-    place.append(container);
-    const mounting = mountApplication({
-      application,
-      container,
-      title,
-      host: hostOf(runtime, console, application, path, setTitle),
-      state: latest.current(),
-    });
+    const kept = takeKept(runtime, application, console, place);
+    const voice: Voice = kept?.voice ?? { title: '', isShown: true, setTitle };
+    const container = kept?.container ?? place.ownerDocument.createElement('div');
+    if (!kept) {
+      container.className = 'by-cp-container';
+      place.append(container);
+    }
+    const mounting =
+      kept?.mounting ??
+      mountApplication({
+        application,
+        container,
+        title,
+        host: hostOf(runtime, console, application, path, voice),
+        state: latest.current(),
+      });
+    voice.setTitle = setTitle;
+    const show = (made: Mounted) => {
+      mounted.current = made;
+      running.current = { application, console, container, mounting, mounted: made, voice };
+      made.update(latest.current());
+      setShown({ phase: 'ready' });
+    };
     setShown({ phase: 'loading' });
-    setTitle('');
-    const slow = setTimeout(() => setShown({ phase: 'slow' }), SLOW);
+    setTitle(voice.title);
+    if (kept) show(kept.mounted);
+    const slow = setTimeout(() => {
+      if (!mounted.current) setShown({ phase: 'slow' });
+    }, SLOW);
     let isOver = false;
     mounting.ready
       .then(
         (made) => {
-          if (isOver) return;
-          mounted.current = made;
-          made.update(latest.current());
-          setShown({ phase: 'ready' });
+          if (!isOver && !kept) show(made);
         },
         (error: unknown) => {
           if (isOver || !(error instanceof ApplicationError)) return;
@@ -89,10 +105,21 @@ export function useApplication(
       isOver = true;
       clearTimeout(slow);
       mounted.current = null;
-      void mounting.leave().finally(() => container.remove());
+      const isKept = !voice.isShown;
+      if (!isKept) void mounting.leave().finally(() => container.remove());
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what changes while it is on the page is told by the effect below
   }, [attempt, runtime, console, path]);
+
+  // Before the screen is taken out: a page in an iframe must not leave the document.
+  useLayoutEffect(
+    () => () => {
+      const each = running.current;
+      running.current = null;
+      if (each) keep(runtime, each);
+    },
+    [attempt, runtime, console, path],
+  );
 
   useEffect(() => {
     mounted.current?.update(latest.current());
@@ -107,7 +134,7 @@ function hostOf(
   console: ConsoleRouter,
   application: Application,
   path: string,
-  setTitle: (title: string) => void,
+  voice: Voice,
 ): ApplicationHost {
   const { name, props } = application;
   const user = runtime.session.getState().user;
@@ -122,6 +149,7 @@ function hostOf(
     },
     props,
     navigate(route, options = {}) {
+      if (!voice.isShown) throw new ApplicationError('failed', `${name} is not shown`);
       // Below its own address, and nowhere else: `..` leads out of it only in appearance.
       const target = ownPath(`${path}${route.startsWith('/') ? '' : '/'}${route}`);
       if (target === undefined || !isBelow(target, path)) {
@@ -142,7 +170,10 @@ function hostOf(
       return token;
     },
     notify: (tone, text) => void runtime.notices.push({ tone, text: plain(text, 500) }),
-    setTitle: (title) => setTitle(plain(title, 200)),
+    setTitle(title) {
+      voice.title = plain(title, 200);
+      if (voice.isShown) voice.setTitle(voice.title);
+    },
     onError: (error, stage) => runtime.reportError(error, `application ${name} ${stage}`),
     onLeft: (report) => reportLeft(report, application, runtime),
   };

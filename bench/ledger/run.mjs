@@ -1,0 +1,89 @@
+// npm run bench ledger
+//
+// What the leave ledger costs: opening and closing it, and the processor time of a busy application with it and without it,
+// by turns in one page. The browser counts the time of the page's tasks.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { record } from '../record.ts';
+import { startBrowser } from '../../test/flows/stage/browser.ts';
+
+const ROUNDS = 150;
+const TURNS = Number(process.env.BENCH_TURNS ?? 12);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const made = await build({
+  stdin: { contents: `export { openLedger } from './src/ledger';`, resolveDir: root, loader: 'ts' },
+  ...{ bundle: true, write: false, format: 'esm', minify: true, logLevel: 'silent' },
+});
+const files = {
+  '/': ['text/html', '<!doctype html><body><div id="place"></div></body>'],
+  '/page/ledger.js': ['text/javascript', made.outputFiles[0].text],
+  '/shop/busy.js': ['text/javascript', readFileSync(new URL('busy.js', import.meta.url), 'utf8')],
+  '/data.json': [
+    'application/json',
+    JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))),
+  ],
+};
+const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
+const rounded = (value) => Math.round(value * 1000) / 1000;
+
+const browser = await startBrowser();
+try {
+  const { page } = await browser.visit();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const [contentType, body] = files[new URL(request.url()).pathname] ?? [];
+    void request.respond(body === undefined ? { status: 404 } : { status: 200, contentType, body });
+  });
+  await page.goto('http://host.example/');
+  const devtools = await page.createCDPSession();
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const turn = async (isWatched) => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const before = await busy();
+    const { opening, closing } = await page.evaluate(
+      async (watched, rounds) => {
+        const { openLedger } = await import('/page/ledger.js');
+        const scripts = [`${location.origin}/shop/`];
+        const start = performance.now();
+        const ledger = watched ? openLedger({ name: 'busy', scripts, grace: 0 }) : undefined;
+        const opened = performance.now();
+        const { work } = await import('/shop/busy.js');
+        await work(document.querySelector('#place'), rounds);
+        const end = performance.now();
+        ledger?.close();
+        const closed = performance.now();
+        await ledger?.settled;
+        return { opening: opened - start, closing: closed - end };
+      },
+      isWatched,
+      ROUNDS,
+    );
+    return { milliseconds: (await busy()) - before, opening, closing };
+  };
+  for (const isWatched of [true, false, true, false]) await turn(isWatched);
+  const turns = { with: [], without: [] };
+  for (let count = 0; count < TURNS; count += 1) {
+    // Whoever is first has the colder processor: by turns.
+    for (const what of count % 2 ? ['with', 'without'] : ['without', 'with'])
+      turns[what].push(await turn(what === 'with'));
+  }
+  const [watched, free] = [turns.with, turns.without].map((all) =>
+    median(all.map(({ milliseconds }) => milliseconds)),
+  );
+  record('ledger', {
+    ...{ rounds: ROUNDS, turns: TURNS },
+    openingMs: rounded(median(turns.with.map(({ opening }) => opening))),
+    closingMs: rounded(median(turns.with.map(({ closing }) => closing))),
+    busyMs: rounded(watched),
+    busyWithoutMs: rounded(free),
+    morePercent: rounded((watched / free - 1) * 100),
+  });
+} finally {
+  await browser.stop();
+}

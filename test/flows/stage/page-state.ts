@@ -1,0 +1,145 @@
+/** Whether a page is as it was: what an application has come to and left must not show. */
+import type { CDPSession, Page } from 'puppeteer-core';
+
+interface Watched {
+  pending(): Record<string, number>;
+  differences(): string[];
+  mark(): void;
+}
+declare global {
+  var pageState: Watched;
+}
+
+/** Before the page's own code: counts what it has asked to be called back for, and remembers everything by identity. */
+function install(): void {
+  const timers = new Set<number>();
+  const repeating = new Set<number>();
+  const {
+    setTimeout: later,
+    clearTimeout: stop,
+    setInterval: every,
+    clearInterval: end,
+  } = window as unknown as Readonly<
+    Record<'setTimeout' | 'setInterval', (...args: unknown[]) => number> &
+      Record<'clearTimeout' | 'clearInterval', (id: number) => void>
+  >;
+  Object.assign(window, {
+    setTimeout(run: TimerHandler, ...rest: [number?, ...unknown[]]) {
+      const id = later(
+        (...args: unknown[]) => {
+          timers.delete(id);
+          if (typeof run === 'function') Reflect.apply(run as () => void, window, args);
+        },
+        ...rest,
+      );
+      timers.add(id);
+      return id;
+    },
+    setInterval(run: TimerHandler, ...rest: [number?, ...unknown[]]) {
+      const id = every.call(window, run, ...rest);
+      repeating.add(id);
+      return id;
+    },
+    clearTimeout(id: number) {
+      timers.delete(id);
+      repeating.delete(id);
+      stop.call(window, id);
+    },
+    clearInterval(id: number) {
+      timers.delete(id);
+      repeating.delete(id);
+      end.call(window, id);
+    },
+  });
+
+  const survey = () => {
+    const found = new Map<string, unknown>();
+    const { documentElement: html, head, body } = document;
+    const natives = (what: string, owner: object) => {
+      for (const key of Reflect.ownKeys(owner)) {
+        const there = Reflect.getOwnPropertyDescriptor(owner, key);
+        for (const part of ['value', 'get', 'set'] as const) {
+          const held: unknown = there && Reflect.get(there, part);
+          if (typeof held === 'function') found.set(`${what}.${String(key)} ${part}`, held);
+        }
+      }
+    };
+    for (const key of Object.getOwnPropertyNames(window)) {
+      if (/^\d+$/.test(key)) continue;
+      found.set(`global ${key}`, true);
+      const there = Object.getOwnPropertyDescriptor(window, key);
+      if (typeof there?.value !== 'function') continue;
+      const made = there.value as { prototype?: unknown };
+      found.set(`window.${key}`, made);
+      natives(key, made);
+      if (typeof made.prototype === 'object' && made.prototype !== null)
+        natives(`${key}.prototype`, made.prototype);
+    }
+    for (const [what, owner] of Object.entries({ JSON, Math, history, location, document }))
+      natives(what, owner);
+    for (const [what, root] of Object.entries({ html, head, body })) {
+      for (const key of Reflect.ownKeys(root)) found.set(`${what}.${String(key)}`, true);
+      for (const { name, value } of root.attributes) found.set(`${what} ${name}`, value);
+      for (const [at, node] of [...root.childNodes].entries()) found.set(`${what} ${at}`, node);
+    }
+    for (const key of Object.keys(HTMLElement.prototype).filter((name) => name.startsWith('on'))) {
+      found.set(`body.${key}`, Reflect.get(body, key));
+      found.set(`window.${key}`, Reflect.get(window, key));
+    }
+    for (const [at, sheet] of document.adoptedStyleSheets.entries())
+      found.set(`sheet ${at}`, sheet);
+    found.set('title', document.title);
+    found.set('address', location.href);
+    return found;
+  };
+  let before = new Map<string, unknown>();
+  const made: Watched = {
+    pending: () => ({ timers: timers.size, intervals: repeating.size }),
+    mark() {
+      before = survey();
+    },
+    differences() {
+      const after = survey();
+      const text = (value: unknown) =>
+        value instanceof Node ? ` (${value.nodeName} ${value.textContent?.slice(0, 40)})` : '';
+      return [...new Set([...before.keys(), ...after.keys()])]
+        .filter((key) => before.get(key) !== after.get(key))
+        .map((key) => `${key}${text(after.get(key))}`);
+    },
+  };
+  Object.defineProperty(window, 'pageState', { value: made });
+}
+
+/** For a page that has opened nothing yet. */
+export async function watchState(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(`(${install.toString()})()`);
+}
+
+export const markState = (page: Page): Promise<void> =>
+  page.evaluate(() => globalThis.pageState.mark());
+
+/** Waits until the page is as it was when it was marked, and says what is not where it does not become so. */
+export async function sameAsMarked(page: Page, timeout = 8000): Promise<string[]> {
+  const isSame = () => globalThis.pageState.differences().length === 0;
+  // What differs is said instead.
+  await page.waitForFunction(isSame, { timeout, polling: 50 }).catch(() => undefined);
+  return page.evaluate(() => globalThis.pageState.differences());
+}
+
+/** What a page holds, after a collection. */
+export interface Holding {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+  readonly intervals: number;
+}
+
+export async function holdingOf(page: Page, devtools: CDPSession): Promise<Holding> {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const { timers = 0, intervals = 0 } = await page.evaluate(() => globalThis.pageState.pending());
+  const [heap, nodes, listeners] = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'].map(of);
+  return { heap: heap!, nodes: nodes!, listeners: listeners!, timers, intervals };
+}
