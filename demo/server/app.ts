@@ -7,6 +7,7 @@ import type { tenants, users } from './database/identity-tables';
 import type { ReadScope, TenantScope } from './database/scope';
 import type { BillItemData } from './kinds/office-money';
 import type { Data, Kind } from './records/kind';
+import type { SessionLimits } from './security/embedding';
 import type { KeptSessions } from './security/kept-sessions';
 import type { SessionUses } from './security/session-uses';
 import type { Settings } from './settings';
@@ -38,6 +39,8 @@ export interface Session {
   readonly expireTime: Date;
   readonly address: string;
   readonly device: string;
+  /** Of a token that was given for embedding. */
+  readonly limits: SessionLimits | null;
   readonly user: typeof users.$inferSelect;
   readonly tenant: typeof tenants.$inferSelect;
   readonly permissions: ReadonlySet<string>;

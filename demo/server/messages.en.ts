@@ -35,6 +35,8 @@ export const en = {
   'accessKey.wrong': 'The access key or its secret is wrong',
   'accessKey.expired': 'The access key has expired: make another one',
   'accessKey.most': 'At most {most} access keys: delete one first',
+  'embed.elsewhere': 'A token for embedding is not good for this',
+  'embed.user': 'There is no user {name} in the tenant, or the key may not embed for this one',
   'kind.accessKey': 'Access key',
   'secondFactor.asked': 'Enter the 6 digits that the authenticator shows',
   'secondFactor.wrong': 'The code is wrong or was used already',

@@ -32,6 +32,8 @@ export const zh = {
   'accessKey.wrong': '访问密钥 ID 或密钥不正确',
   'accessKey.expired': '访问密钥已过期，请新建一个',
   'accessKey.most': '最多 {most} 个访问密钥，请先删除一个',
+  'embed.elsewhere': '嵌入凭证不能用于此处',
+  'embed.user': '租户中没有用户“{name}”，或者该密钥无权代表其嵌入',
   'kind.accessKey': '访问密钥',
   'secondFactor.asked': '请输入身份验证器上的6位验证码',
   'secondFactor.wrong': '验证码错误或已使用',

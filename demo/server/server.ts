@@ -22,7 +22,7 @@ import { drain, refuseWhenEnding } from './web/drain';
 import { serveMetrics } from './web/metrics';
 import { servePages } from './web/pages';
 import { serveOpenApi } from './web/serve-openapi';
-import { serveApplications, servePartner } from './web/partner';
+import { serveApplications, servePartner, type TokenExchange } from './web/partner';
 import { allowOrigins } from './web/security-headers';
 
 export interface RunningServer {
@@ -70,7 +70,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     }
     const server = await consoleServer(settings, database, app, ports);
     closers.push(() => closeServer(server));
-    const partner = await partnerServer(settings, app, ports);
+    const partner = await partnerServer(settings, app, ports, exchangeAt(server, settings));
     closers.push(() => closeServer(partner));
     closers.push(() =>
       Promise.all([server, partner].map((each) => drain(each, settings.drainSeconds))),
@@ -161,7 +161,10 @@ async function consoleServer(
       for (const area of areas) await area.serve?.(scope, app);
       serveOpenApi(scope, packageJson.version);
     }
-    servePartner(scope, { demoDir: settings.demoDir, app, consoleOrigin: () => '' });
+    servePartner(scope, {
+      ...{ demoDir: settings.demoDir, app, consoleOrigin: () => '' },
+      exchange: exchangeAt(server, settings),
+    });
   });
   servePages(server, settings, () => [
     ...settings.appOrigins,
@@ -201,10 +204,24 @@ async function passOn(server: FastifyInstance, upstream: string): Promise<void> 
   }
 }
 
+/** How the portal's server asks the console's for a token: over HTTP, as it would from another machine. */
+const exchangeAt =
+  (server: FastifyInstance, { publicUrl }: Settings): TokenExchange =>
+  async (body) => {
+    const { payload } = await server.inject({
+      method: 'POST',
+      url: '/api/soc/v1/embed/session',
+      headers: { host: publicUrl === '' ? 'localhost' : new URL(publicUrl).host },
+      payload: body,
+    });
+    return JSON.parse(payload) as Awaited<ReturnType<TokenExchange>>;
+  };
+
 async function partnerServer(
   settings: Settings,
   app: App | undefined,
   ports: Ports,
+  exchange: TokenExchange,
 ): Promise<FastifyInstance> {
   const server = await buildServer(settings);
   const consoleOrigin = (request: FastifyRequest) => {
@@ -215,7 +232,7 @@ async function partnerServer(
   };
   refuseWhenEnding(server);
   await readForms(server);
-  servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin });
+  servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin, exchange });
   serveApplications(server, settings, consoleOrigin);
   server.get('/', (_request, reply) => reply.redirect('/partner/'));
   server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>

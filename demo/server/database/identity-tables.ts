@@ -2,6 +2,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -9,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { SessionLimits } from '../security/embedding';
 
 /*
  * Who may sign in, and what the platform knows about itself. These tables are read before a tenant is known; rows
@@ -103,6 +105,8 @@ export const sessions = pgTable(
     address: text('address').notNull().default(''),
     /** The browser's own word (User-Agent) at sign-in. */
     device: text('device').notNull().default(''),
+    /** Of a token for embedding: what it may less than its user. */
+    limits: jsonb('limits').$type<SessionLimits>(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

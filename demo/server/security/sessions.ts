@@ -11,6 +11,7 @@ import {
   userRoles,
   users,
 } from '../database/identity-tables';
+import type { SessionLimits } from './embedding';
 import { isHeld } from './permissions';
 import { digest, isJwtOf, newToken, signJwt } from './tokens';
 
@@ -26,13 +27,15 @@ interface Origin {
   readonly device: string;
   /** Where it has to end earlier than others. */
   readonly until?: Date;
+  /** Of a token for embedding. */
+  readonly limits?: SessionLimits;
 }
 
 /** It ends so long after the sign-in as the operator says, however often its token is exchanged. */
 export async function startSession(
   app: Pick<App, 'jwtSecret' | 'settings'> & { readonly db: Executor },
   user: { id: string; tenantId: string },
-  { address, device, until }: Origin,
+  { address, device, until, limits }: Origin,
 ): Promise<Grant> {
   const token = newToken();
   const id = randomUUID();
@@ -46,7 +49,7 @@ export async function startSession(
     id,
     tokenHash: digest(token),
     userId: user.id,
-    ...{ createTime, expireTime, address, device },
+    ...{ createTime, expireTime, address, device, limits: limits ?? null },
   });
   return grantOf(app, user, { id, createTime, expireTime }, token);
 }
@@ -145,13 +148,30 @@ async function findWhere(
   questions.set(db, asked);
   const [row] = await asked[by].execute({ value });
   if (!row) return undefined;
-  const { id, tokenHash, createTime, expireTime, address, device } = row.session;
+  const { id, tokenHash, createTime, expireTime, address, device, limits } = row.session;
+  const permissions = permissionsIn(row.permissions, row.tenant);
   return {
-    ...{ id, tokenHash, createTime, expireTime, address, device },
+    ...{ id, tokenHash, createTime, expireTime, address, device, limits },
     user: row.user,
     tenant: row.tenant,
-    permissions: permissionsIn(row.permissions, row.tenant),
+    permissions: limits?.permissions
+      ? new Set(limits.permissions.filter((code) => permissions.has(code)))
+      : permissions,
   };
+}
+
+/** What somebody may do, who has not signed in. */
+export async function permissionsOf(
+  db: Executor,
+  user: { readonly id: string; readonly tenantId: string },
+): Promise<ReadonlySet<string>> {
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, user.tenantId));
+  const rows = await db
+    .selectDistinct({ code: rolePermissions.permCode })
+    .from(rolePermissions)
+    .innerJoin(userRoles, eq(userRoles.roleId, rolePermissions.roleId))
+    .where(eq(userRoles.userId, user.id));
+  return new Set(rows.map(({ code }) => code).filter((code) => tenant && isHeld(code, tenant)));
 }
 
 /** People share roles, and so what they may do: one set for all who may do the same. */

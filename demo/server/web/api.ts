@@ -8,6 +8,7 @@ import { TenantScope } from '../database/scope';
 import { allMessages, handlers } from '../areas/areas';
 import { FileReply, ListReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
+import { mayCall } from '../security/embedding';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
 import { dropCookies, keepGrant } from './kept-token';
 import {
@@ -69,6 +70,8 @@ async function answer(
     if (perm === undefined || session.permissions.has(perm)) return;
     throw new Refusal('forbidden', { perm }, { code: '403' });
   };
+  if (session.limits && !mayCall(session.limits, endpoint))
+    throw new Refusal('embed.elsewhere', {}, { code: '403' });
   demand(endpoint.perm);
   demand(permOfAction(endpoint, request.body));
   app.uses.note(session.id, request.ip);

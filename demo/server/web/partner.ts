@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -9,7 +10,11 @@ import { isBuilt } from '../built-apps';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
 import { limit } from '../security/counters';
-import { startSession } from '../security/sessions';
+import { digest } from '../security/tokens';
+import { TenantScope } from '../database/scope';
+import { accessKeyKind, type AccessKeyData } from '../kinds/access-key';
+import { findRecord } from '../records/read';
+import { deleteRecord, insertRecord } from '../records/write';
 import { requestLocale } from './request';
 import { revalidate, sendFile } from './pages';
 import { applicationCsp, partnerCsp } from './security-headers';
@@ -20,10 +25,17 @@ interface PartnerOptions {
   readonly app: App | undefined;
   /** The console's origin for this request; empty where the page is on the console's own origin. */
   readonly consoleOrigin: (request: FastifyRequest) => string;
+  readonly exchange: TokenExchange;
 }
+
+/** `O-embedSession`: what the portal's server asks of the console's. */
+export type TokenExchange = (
+  body: object,
+) => Promise<{ readonly success: boolean; readonly data: { readonly token: string } | null }>;
 
 /** The account that the portal's server signs its visitors in with. */
 const PORTAL_USER = 'tenant';
+const HOUR = 3_600_000;
 /** A form may carry a hundred thousand host ids. */
 const FORM_LIMIT = 8 * 1024 * 1024;
 
@@ -65,9 +77,13 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
     if (!app?.demo || (site !== undefined && site !== 'same-origin')) return reply.code(404).send();
     await limit(app.db, `partner:${request.ip}`, 120, 60);
     const [user] = await app.db.select().from(users).where(eq(users.username, PORTAL_USER));
-    return user
-      ? { token: (await startSession(app, user, { address: request.ip, device: 'partner' })).token }
-      : reply.code(404).send();
+    if (!user) return reply.code(404).send();
+    const { success, data } = await options.exchange({
+      ...(await portalKey(app, user)),
+      tags: ['by-host-picker', 'by-order-cart', 'by-alarm-board', 'by-ai-assistant'],
+      minutes: 30,
+    });
+    return success ? { token: data?.token ?? null } : reply.code(502).send();
   });
 
   server.post('/partner/submit', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
@@ -78,6 +94,25 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
     if ((request.headers.accept ?? '').includes('application/json')) return { title, hosts: host };
     return reply.type('text/html; charset=utf-8').send(submittedPage(request, title, host));
   });
+}
+
+/** The access key that somebody would have made once, by hand, for the portal's server: here it is there from the first visit on. */
+async function portalKey(app: App, user: typeof users.$inferSelect) {
+  const keyId = `${user.id}.portal`;
+  // Every copy of the server comes to the same.
+  const secret = createHmac('sha256', app.jwtSecret).update(keyId).digest('base64url');
+  await new TenantScope(app.db, user.tenantId).exclusive(async (scope) => {
+    const known = await findRecord<AccessKeyData>(scope, accessKeyKind, keyId);
+    const left = Date.parse(known?.data.expireTime ?? '') - Date.now();
+    if (known && left > HOUR && known.data.hash === digest(secret)) return;
+    if (known) await deleteRecord(scope, accessKeyKind, keyId);
+    const expireTime = new Date(Date.now() + 30 * 24 * HOUR).toISOString();
+    await insertRecord<AccessKeyData>(scope, accessKeyKind, {
+      ...{ id: keyId, name: 'partner portal', ownerId: user.id },
+      data: { hash: digest(secret), expireTime, useTime: '', address: '' },
+    });
+  });
+  return { keyId, secret };
 }
 
 /** R-069: applications for the console, modules and pages, on the origin of whoever makes them. */

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as applications from './applications';
 import * as counts from './counts';
 import * as dictionaries from './dictionaries';
+import * as embedding from './embedding';
 import type { Endpoint } from './endpoint';
 import { isEndpoint } from './family';
 import * as find from './find';
@@ -28,6 +29,7 @@ const modules: readonly object[] = [
   account,
   secondFactor,
   accessKeys,
+  embedding,
   applications,
   platform,
   projects,

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/access-keys';
 import type { SessionContext } from '../../app';
-import { sessions, users } from '../../database/identity-tables';
-import { TenantScope } from '../../database/scope';
+import { sessions } from '../../database/identity-tables';
 import { forSession, type Handler } from '../../handler';
 import { accessKeyKind, type AccessKeyData } from '../../kinds/access-key';
 import type { Row } from '../../records/kind';
-import { findRecord, findRecords, missing, readRecord } from '../../records/read';
-import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
+import { findRecords, missing, readRecord } from '../../records/read';
+import { audit, deleteRecord, insertRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { limit } from '../../security/counters';
-import { networkOf } from '../../security/network';
 import { assertOwnPassword } from '../../security/own-password';
 import { checkSecondFactor } from '../../security/second-factor';
-import { startSession } from '../../security/sessions';
-import { digest, isSame, newToken } from '../../security/tokens';
+import { digest, newToken } from '../../security/tokens';
+import { begin, deviceOf, givenFor, openKey } from './access-key-sessions';
 import { atTheDoor } from './door';
 import { literally } from '../../search/like';
 
@@ -23,8 +20,6 @@ const MOST = 10;
 const DAY = 86_400_000;
 /** Milliseconds: a script signs in again as often as it runs. */
 const SESSION = DAY / 2;
-/** Sign-ins by a key from one network in a minute. */
-const SIGN_INS = 60;
 
 const wire = ({ id, name, createTime, data }: Row<AccessKeyData>) => ({
   id,
@@ -34,9 +29,6 @@ const wire = ({ id, name, createTime, data }: Row<AccessKeyData>) => ({
   useTime: data.useTime,
   address: data.address,
 });
-
-/** How a session tells by which key it was begun. */
-const deviceOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => `${name} (access key ${id})`;
 
 const own = ({ session }: SessionContext) => ({ match: { ownerId: session.user.id } });
 
@@ -85,38 +77,21 @@ export const accessKeyHandlers: readonly Handler[] = [
     });
     const begun = like(sessions.device, `% (access key ${literally(params.id)})`);
     await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
+    await context.app.db.delete(sessions).where(givenFor(params.id));
     return null;
   }),
 
-  atTheDoor(api.signInWithAccessKey, async ({ app, ip, requestId }, { body }) => {
-    await limit(app.db, `access-key:${networkOf(ip)}`, SIGN_INS, 60);
-    const [userId = ''] = body.keyId.split('.');
-    const [user] = await app.db.select().from(users).where(eq(users.id, userId));
-    const scope = new TenantScope(app.db, user?.tenantId ?? '');
-    const key = user && (await findRecord<AccessKeyData>(scope, accessKeyKind, body.keyId));
-    // One answer for a key that is unknown and a secret that is wrong: it does not tell which keys there are.
-    if (!user || !key || key.ownerId !== user.id || !isSame(key.data.hash, digest(body.secret)))
-      throw new Refusal('accessKey.wrong');
-    if (user.disabled) throw new Refusal('signIn.disabled');
-    const end = Date.parse(key.data.expireTime);
-    if (end <= Date.now()) throw new Refusal('accessKey.expired');
-    const until = new Date(Math.min(end, Date.now() + SESSION));
-    await scope.exclusive(async (held) => {
-      const row = await readRecord<AccessKeyData>(held, accessKeyKind, key.id);
-      const data = { ...row.data, useTime: new Date().toISOString(), address: ip };
-      await updateRecord(held, accessKeyKind, row, { data });
-    });
-    const grant = await startSession(app, user, { address: ip, device: deviceOf(key), until });
-    // Ended meanwhile: whoever did so has looked for its sessions before this one.
-    if (!(await findRecord(scope, accessKeyKind, key.id))) {
-      await app.db.delete(sessions).where(eq(sessions.tokenHash, digest(grant.token)));
-      throw new Refusal('accessKey.wrong');
-    }
-    await audit({ session: { user }, ip, requestId }, scope, {
+  atTheDoor(api.signInWithAccessKey, async (context, { body }) => {
+    const opened = await openKey(context, body);
+    const { key, owner } = opened;
+    const until = new Date(Math.min(opened.end, Date.now() + SESSION));
+    const grant = await begin(context, opened, owner, { device: deviceOf(key), until });
+    const { ip, requestId } = context;
+    await audit({ session: { user: owner }, ip, requestId }, opened.scope, {
       action: 'session:signIn',
       kind: 'session',
-      targetId: user.id,
-      targetName: user.username,
+      targetId: owner.id,
+      targetName: owner.username,
       detail: { keyId: key.id },
     });
     return grant;

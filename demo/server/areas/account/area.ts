@@ -2,6 +2,7 @@ import type { Area } from '../../area';
 import { accessKeyHandlers } from './access-keys';
 import { accountHandlers } from './account';
 import { applicationHandlers } from './applications';
+import { embeddingHandlers } from './embedding';
 import { sessionHandlers } from './session';
 import { secondFactorHandlers } from './second-factor';
 import { signInHandlers } from './sign-in';
@@ -15,6 +16,7 @@ export const area: Area = {
     ...accountHandlers,
     ...secondFactorHandlers,
     ...accessKeyHandlers,
+    ...embeddingHandlers,
     ...applicationHandlers,
   ],
 };

@@ -143,6 +143,7 @@ export const en = {
   'action.recycle:create': 'Move {kind} to the recycle bin',
   'action.recycle:delete': 'Delete {kind} for good',
   'action.recycle:restore': 'Restore {kind}',
+  'action.session:embed': 'Sign in for embedding',
   'action.session:signIn': 'Sign in',
   'action.session:signOut': 'Sign out',
   'action.session:fail': 'Sign-in failed',

@@ -89,6 +89,14 @@ export const samples: AreaSamples = {
       const { id: keyId, secret } = await madeKey(here);
       return { body: { keyId, secret } };
     },
+    embedSession: async (here) => {
+      const { id: keyId, secret } = await madeKey(here);
+      return { body: { keyId, secret, tags: ['by-host-picker'], username: 'zhangwei' } };
+    },
+    endEmbedSessions: async (here) => {
+      const { id: keyId, secret } = await madeKey(here);
+      return { body: { keyId, secret } };
+    },
     appToken: () => ({ body: { name: 'aik' } }),
     appTokenInfo: async (here) => ({
       body: {
@@ -126,6 +134,13 @@ export const samples: AreaSamples = {
       { body: { name: ' ', days: 1, password } },
     ],
     signInWithAccessKey: [{ body: {} }, { body: { keyId: 'x' } }],
+    embedSession: [
+      { body: {} },
+      { body: { keyId: 'x', secret: 'x', tags: [] } },
+      { body: { keyId: 'x', secret: 'x', tags: ['by-nothing'] } },
+      { body: { keyId: 'x', secret: 'x', tags: ['by-host-picker'], minutes: 61 } },
+    ],
+    endEmbedSessions: [{ body: {} }, { body: { keyId: 'x' } }],
     updateProfile: [{ body: { email: 'no address' } }, { body: { name: '' } }],
     appToken: [{ body: {} }, { body: { name: '' } }],
     appTokenInfo: [{ body: {} }],

@@ -32,11 +32,13 @@ import { digest } from '../../../../demo/server/security/tokens';
 import { call, captcha, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
 import { accessKeySuite } from './access-key-suite';
+import { embeddingSuite } from './embedding-suite';
 import { secondFactorSuite } from './second-factor-suite';
 
 export function suite(target: Target): void {
   secondFactorSuite(target);
   accessKeySuite(target);
+  embeddingSuite(target);
   const url = () => target.server().url;
   const attempt = (username: string, secret: string, more: object = {}) =>
     send(url(), signInWithPassword, { body: { username, password: secret, ...more } });

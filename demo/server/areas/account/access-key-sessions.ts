@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PublicContext } from '../../app';
+import { sessions, users } from '../../database/identity-tables';
+import { TenantScope } from '../../database/scope';
+import { accessKeyKind, type AccessKeyData } from '../../kinds/access-key';
+import type { Row } from '../../records/kind';
+import { findRecord, readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { limit } from '../../security/counters';
+import type { SessionLimits } from '../../security/embedding';
+import { networkOf } from '../../security/network';
+import { startSession, type Grant } from '../../security/sessions';
+import { digest, isSame } from '../../security/tokens';
+
+/** Sign-ins by a key from one network in a minute. */
+const SIGN_INS = 60;
+
+interface OpenedKey {
+  readonly key: Row<AccessKeyData>;
+  readonly owner: typeof users.$inferSelect;
+  /** Of the key's tenant. */
+  readonly scope: TenantScope;
+  /** When the key ends. */
+  readonly end: number;
+}
+
+/** How a session tells by which key it was begun. */
+export const deviceOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => `${name} (access key ${id})`;
+
+/** Sessions for embedding that this key was exchanged for. */
+export const givenFor = (keyId: string) => sql`${sessions.limits} ->> 'keyId' = ${keyId}`;
+
+/** A key with its secret, of somebody who may come in; its use is noted. */
+export async function openKey(
+  { app, ip }: Pick<PublicContext, 'app' | 'ip'>,
+  { keyId, secret }: { readonly keyId: string; readonly secret: string },
+): Promise<OpenedKey> {
+  await limit(app.db, `access-key:${networkOf(ip)}`, SIGN_INS, 60);
+  const [ownerId = ''] = keyId.split('.');
+  const [owner] = await app.db.select().from(users).where(eq(users.id, ownerId));
+  const scope = new TenantScope(app.db, owner?.tenantId ?? '');
+  const key = owner && (await findRecord<AccessKeyData>(scope, accessKeyKind, keyId));
+  // One answer for a key that is unknown and a secret that is wrong: it does not tell which keys there are.
+  if (!owner || !key || key.ownerId !== owner.id || !isSame(key.data.hash, digest(secret)))
+    throw new Refusal('accessKey.wrong');
+  if (owner.disabled) throw new Refusal('signIn.disabled');
+  const end = Date.parse(key.data.expireTime);
+  if (end <= Date.now()) throw new Refusal('accessKey.expired');
+  await scope.exclusive(async (held) => {
+    const row = await readRecord<AccessKeyData>(held, accessKeyKind, key.id);
+    const data = { ...row.data, useTime: new Date().toISOString(), address: ip };
+    await updateRecord(held, accessKeyKind, row, { data });
+  });
+  return { key, owner, scope, end };
+}
+
+/** Begins a session by a key that is opened. */
+export async function begin(
+  { app, ip }: Pick<PublicContext, 'app' | 'ip'>,
+  { key, scope }: OpenedKey,
+  user: { readonly id: string; readonly tenantId: string },
+  more: { readonly device: string; readonly until: Date; readonly limits?: SessionLimits },
+): Promise<Grant> {
+  const grant = await startSession(app, user, { address: ip, ...more });
+  // Ended meanwhile: whoever did so has looked for its sessions before this one.
+  if (!(await findRecord(scope, accessKeyKind, key.id))) {
+    await app.db.delete(sessions).where(eq(sessions.tokenHash, digest(grant.token)));
+    throw new Refusal('accessKey.wrong');
+  }
+  return grant;
+}

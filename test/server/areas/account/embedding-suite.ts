@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { counters, sessions } from '../../../../demo/server/database/identity-tables';
+import { audits, records } from '../../../../demo/server/database/tenant-tables';
+import { createAccessKey, deleteAccessKey } from '../../../../src/core/api/access-keys';
+import { embedSession, embedTags, endEmbedSessions } from '../../../../src/core/api/embedding';
+import { listUsers } from '../../../../src/core/api/flows/users';
+import { listHosts } from '../../../../src/core/api/hosts';
+import { alarmSummary } from '../../../../src/core/api/monitoring/alarms';
+import { loginDetail, readToken, signOut, updateToken } from '../../../../src/core/api/session';
+import { tags } from '../../../../src/elements/registry';
+import { call, password, send, signIn } from '../../backend';
+import type { Target } from '../../target';
+
+/** A portal's server has a key of `tenant`, who may change users, and its visitor is one of the same tenant. */
+const owner = 'tenant';
+const visitor = 'zhangwei';
+
+export function embeddingSuite(target: Target): void {
+  describe('tokens for embedding', () => {
+    const url = () => target.server().url;
+    const db = () => target.server().db;
+    const makeKey = async (name = owner) => {
+      const token = await signIn(url(), name);
+      const body = { name: 'portal', days: 7, password };
+      const { id: keyId, secret } = await call(url(), createAccessKey, { body }, token);
+      return { token, key: { keyId, secret } };
+    };
+    const picker = { tags: ['by-host-picker' as const], username: visitor };
+    const status = async (endpoint: Parameters<typeof send>[1], token: string) =>
+      (await send(url(), endpoint, {}, { token })).status;
+
+    beforeEach(async () => {
+      await db().delete(counters);
+      await db().delete(records).where(eq(records.kind, 'accessKey'));
+    });
+
+    it('can be limited to every tag there is', () => {
+      assert.deepEqual([...embedTags].toSorted(), [...tags].toSorted());
+    });
+
+    it('are the visitor’s, for minutes, and open what their tags call and nothing else', async () => {
+      const { key } = await makeKey();
+      const grant = await call(url(), embedSession, { body: { ...key, ...picker } });
+      const { username } = await call(url(), loginDetail, {}, grant.token);
+      assert.equal(username, visitor);
+      const minutes = (Date.parse(grant.expiresAt) - Date.now()) / 60_000;
+      assert.ok(minutes > 9 && minutes <= 10, `${minutes} minutes`);
+      assert.equal(await status(listHosts, grant.token), 200);
+      const refused = await send(url(), alarmSummary, {}, { token: grant.token });
+      assert.deepEqual(
+        [refused.status, refused.body.status, refused.body.message],
+        [400, '403', '嵌入凭证不能用于此处'],
+      );
+      assert.equal(await status(listUsers, grant.token), 400);
+      const console = await call(url(), embedSession, {
+        body: { ...key, ...picker, tags: ['by-console-app'] },
+      });
+      assert.equal(await status(alarmSummary, console.token), 200);
+      const trail = await db().select().from(audits).where(eq(audits.action, 'session:embed'));
+      assert.ok(trail.some(({ detail }) => JSON.stringify(detail).includes(key.keyId)));
+    });
+
+    it('may no more than was asked for, than their user, and than the owner of the key', async () => {
+      const { key } = await makeKey();
+      const codes = async (body: object) => {
+        const { token } = await call(url(), embedSession, {
+          body: { ...key, ...picker, ...body },
+        });
+        return (await call(url(), loginDetail, {}, token)).permissions;
+      };
+      const all = await codes({});
+      assert.ok(all.size > 1);
+      const [one] = all;
+      assert.deepEqual([...(await codes({ permissions: [one!] }))], [one]);
+      assert.deepEqual([...(await codes({ permissions: ['platform:everything'] }))], []);
+      assert.deepEqual([...(await codes({ permissions: [] }))], []);
+    });
+
+    it('are longer for no exchange', async () => {
+      const { key } = await makeKey();
+      const first = await call(url(), embedSession, { body: { ...key, ...picker, minutes: 1 } });
+      const next = await call(url(), updateToken, {}, first.token);
+      const { expiresAt } = await call(url(), readToken, {}, next.token);
+      assert.equal(expiresAt, first.expiresAt);
+      assert.equal((await send(url(), alarmSummary, {}, { token: next.token })).status, 400);
+    });
+
+    it('are given for nobody of another tenant, and for others only by who may change users', async () => {
+      const { key } = await makeKey();
+      const ask = (given: object, body: object) =>
+        send(url(), embedSession, { body: { ...given, ...picker, ...body } as never });
+      const stranger = await ask(key, { username: 'other' });
+      const nobody = await ask(key, { username: 'nobody' });
+      assert.deepEqual([stranger.status, nobody.status], [400, 400]);
+      assert.equal(
+        stranger.body.message,
+        String(nobody.body.message).replace('nobody', 'other'),
+        'neither tells whether there is such a user',
+      );
+      const { key: small } = await makeKey('user');
+      assert.equal((await ask(small, { username: visitor })).status, 400);
+      assert.equal((await ask(small, { username: 'user' })).status, 200);
+      assert.equal(
+        (await ask({ ...key, secret: 'x' }, {})).body.message,
+        '访问密钥 ID 或密钥不正确',
+      );
+    });
+
+    it('end by the portal, by themselves, and with the key', async () => {
+      const { key, token } = await makeKey();
+      const make = async (username: string) =>
+        (await call(url(), embedSession, { body: { ...key, ...picker, username } })).token;
+      const [one, other, third] = [await make(visitor), await make('user'), await make('user')];
+      const end = { body: { ...key, username: visitor } };
+      assert.deepEqual(await call(url(), endEmbedSessions, end), { ended: 1 });
+      assert.equal(await status(readToken, one!), 401);
+      assert.equal(await status(readToken, other!), 200);
+      await call(url(), signOut, {}, other);
+      assert.equal(await status(readToken, other!), 401);
+      assert.equal(await status(readToken, third!), 200);
+      await call(url(), deleteAccessKey, { params: { id: key.keyId } }, token);
+      assert.equal(await status(readToken, third!), 401);
+      assert.equal(await status(readToken, token), 200, 'the owner works on');
+      const left = await db().select().from(sessions);
+      assert.ok(!left.some(({ limits }) => limits?.keyId === key.keyId));
+    });
+  });
+}
