@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
+import { findFirefox, firefoxPreferences } from '../../support/runner/firefox.mjs';
 import { watchRequests } from './rest';
 
 export interface Visit {
@@ -24,18 +25,27 @@ export interface RunningBrowser {
   stop(): Promise<void>;
 }
 
-/** The browser of the lane (test/support/lane.mjs), or one of its own. */
-async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
+export type FlowEngine = 'chromium' | 'firefox';
+
+/** Chromium of the lane (test/support/lane.mjs), or a browser of its own. */
+async function openBrowser(
+  engine: FlowEngine,
+): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const shared = process.env['TEST_BROWSER'];
-  if (shared) {
+  if (shared && engine === 'chromium') {
     const browser = await puppeteer.connect({ browserWSEndpoint: shared, defaultViewport: null });
     return { browser, close: () => browser.disconnect() };
   }
   const profile = await mkdtemp(join(tmpdir(), 'by-console-profile-'));
   const browser = await puppeteer.launch({
-    executablePath: findChromium(),
-    args: chromiumFlags,
     userDataDir: profile,
+    ...(engine === 'chromium'
+      ? { executablePath: findChromium(), args: chromiumFlags }
+      : {
+          browser: 'firefox',
+          executablePath: findFirefox(),
+          extraPrefsFirefox: firefoxPreferences,
+        }),
   });
   const close = async () => {
     await browser.close();
@@ -132,8 +142,8 @@ function prepare(): void {
   page['moveEventClock'] = (by: number) => (ahead += by);
 }
 
-export async function startBrowser(): Promise<RunningBrowser> {
-  const { browser, close } = await openBrowser();
+export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<RunningBrowser> {
+  const { browser, close } = await openBrowser(engine);
   const contexts = new Set<BrowserContext>();
   return {
     browser,

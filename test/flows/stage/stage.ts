@@ -1,5 +1,5 @@
 import { after, before } from 'node:test';
-import { startBrowser, type RunningBrowser } from './browser';
+import { startBrowser, type FlowEngine, type RunningBrowser } from './browser';
 import { sharedServer, startServer, type RunningServer, type ServerOptions } from './server';
 
 /** A server and a browser for the suite around; `server` is replaced when a test restarts it. */
@@ -14,13 +14,14 @@ interface StageOptions extends ServerOptions {
    * server of their lane where there is one, which saves its start.
    */
   readonly shared?: boolean;
+  readonly engine?: FlowEngine;
 }
 
-export function openStage({ shared = false, ...options }: StageOptions = {}): Stage {
+export function openStage({ shared = false, engine, ...options }: StageOptions = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   before(async () => {
     const server = (shared ? sharedServer() : undefined) ?? startServer(options);
-    [stage.server, stage.browser] = await Promise.all([server, startBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine)]);
   });
   after(async () => {
     await stage.browser.stop();

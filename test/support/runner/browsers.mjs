@@ -2,19 +2,8 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { metered } from './meter.mjs';
-import { findProgram } from './programs.mjs';
+import { findFirefox, firefoxPreferences } from './firefox.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
-
-const firefoxNames = ['firefox-esr', 'firefox'];
-
-/** Everything that would start a page of its own, take the focus away, or draw in a rhythm that is not the screen's. */
-const firefoxPreferences = {
-  'focusmanager.testmode': true,
-  'browser.shell.checkDefaultBrowser': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'app.update.enabled': false,
-  'intl.accept_languages': 'zh-CN,zh',
-};
 
 /** Over WebDriver BiDi puppeteer does not know the space key by its name. */
 function withSpaceKey(page) {
@@ -51,11 +40,7 @@ const browsers = {
         puppeteer,
         launchOptions: {
           browser: 'firefox',
-          executablePath: findProgram(
-            'FIREFOX',
-            firefoxNames,
-            'No Firefox found. Install the package `firefox-esr`, or set FIREFOX to its path.',
-          ),
+          executablePath: findFirefox(),
           extraPrefsFirefox: firefoxPreferences,
         },
         createPage: async ({ context }) => withSpaceKey(await context.newPage()),
