@@ -148,7 +148,14 @@ export function claim(target: object, account: Account | undefined): void {
 function marksOf(owner: object, prefix: string): Shelf {
   const known = new Set<PropertyKey>();
   const natives = Reflect.getPrototypeOf(owner) ?? {};
-  const fresh = () => Reflect.ownKeys(owner).filter((key) => !known.has(key) && !(key in natives));
+  let last: readonly PropertyKey[] = [];
+  const fresh = () => {
+    const keys = Reflect.ownKeys(owner);
+    // Asked at every listener, and mostly there is nothing new: what is new stands last among texts, or makes it longer.
+    if (keys.length === last.length && keys.at(-1) === last.at(-1)) return [];
+    last = keys;
+    return keys.filter((key) => !known.has(key) && !(key in natives));
+  };
   marks.set(owner, (account) => {
     for (const key of fresh()) {
       known.add(key);
@@ -165,6 +172,7 @@ function marksOf(owner: object, prefix: string): Shelf {
         if (!made) return 'gone';
         if (!Reflect.deleteProperty(owner, key)) return 'stays';
         known.delete(key);
+        last = [];
         return 'undone';
       },
       redo() {
