@@ -148,11 +148,11 @@ function stackOf(watcher: unknown, most: number): Stack {
   return { addresses, isWhole: lines.length < most || most === MANY };
 }
 
-type Stacks = typeof Error & { prepareStackTrace?: unknown; stackTraceLimit: number };
+/** Parts of `Error` that not every engine has, and whatever an application has put there. */
+const stacks = Error as unknown as { prepareStackTrace?: unknown; stackTraceLimit: number };
 
 /** Whatever an application has done to `Error`. Assigned plainly, since it is done at every call that is watched. */
 function captured(watcher: unknown, most: number): unknown {
-  const stacks = Error as Stacks;
   const { stackTraceLimit: limit, prepareStackTrace: prepare } = stacks;
   try {
     stacks.stackTraceLimit = most;
@@ -170,6 +170,5 @@ function captured(watcher: unknown, most: number): unknown {
 
 /** `Error` is as it was before it was asked. */
 export function forgetStacks(): void {
-  const { prepareStackTrace } = Error as Stacks;
-  if (prepareStackTrace === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
+  if (stacks.prepareStackTrace === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
 }

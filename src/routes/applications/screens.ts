@@ -83,7 +83,7 @@ function screenOf(application: Application, menu: ScreenEntry['menu']): ScreenEn
     perm: application.permission ?? null,
     menu,
     load: () => import('./application-screen'),
-    ...(application.preload === 'hover' && { warm: () => preload(application) }),
+    ...(application.preload === 'hover' && { warm: () => void preload(application) }),
     application,
   };
 }

@@ -58,12 +58,11 @@ class Walk {
           const form = password?.closest('form');
           const name = form?.querySelector<HTMLInputElement>('input:not([type=password])');
           if (!password || !form || !name) return false;
-          const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
           for (const [field, value] of [
             [name, 'tenant'],
             [password, 'Console@1'],
           ] as const) {
-            write.call(field, value);
+            Reflect.set(HTMLInputElement.prototype, 'value', value, field);
             field.dispatchEvent(new Event('input', { bubbles: true }));
           }
           const send = [...form.querySelectorAll('button')].find(
