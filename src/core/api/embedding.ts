@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, wireNumber } from './endpoint';
 import { grantSchema } from './session';
+import { formList } from './wire';
 
 /*
  * A portal of somebody else has signed its user in by itself. Its server exchanges an access key of its own for a token of that
@@ -37,10 +38,10 @@ export const embedSession = defineEndpoint({
     ...key,
     /** Another user of the tenant needs a key whose owner may change users; the token may no more than both of them. */
     username: v.optional(username),
-    tags: v.pipe(v.array(v.picklist(embedTags)), v.minLength(1), v.maxLength(embedTags.length)),
+    tags: v.pipe(formList(v.picklist(embedTags)), v.minLength(1), v.maxLength(embedTags.length)),
     /** What the user has beside these is taken away; left out, nothing is. */
     permissions: v.optional(
-      v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), v.maxLength(500)),
+      v.pipe(formList(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), v.maxLength(500)),
     ),
     minutes: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(60)), 10),
   }),

@@ -75,7 +75,10 @@ export function embeddingSuite(target: Target): void {
       const [one] = all;
       assert.deepEqual([...(await codes({ permissions: [one!] }))], [one]);
       assert.deepEqual([...(await codes({ permissions: ['platform:everything'] }))], []);
-      assert.deepEqual([...(await codes({ permissions: [] }))], []);
+      const none = { ...key, ...picker, permissions: [] };
+      const { body } = await send(url(), embedSession, { body: none }, { json: true });
+      const { token } = body.data as { token: string };
+      assert.equal((await call(url(), loginDetail, {}, token)).permissions.size, 0);
     });
 
     it('are longer for no exchange', async () => {
