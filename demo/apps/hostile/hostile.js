@@ -126,8 +126,15 @@ const faults = {
       JSON.parse = () => ({});
       History.prototype.pushState = () => undefined;
       history.replaceState = () => undefined;
-      Element.prototype.remove = () => undefined;
-      Node.prototype.removeChild = () => undefined;
+      // What takes nodes out still does so: where it does not, nothing on this page can be drawn any more, the console neither.
+      const { remove } = Element.prototype;
+      Element.prototype.remove = function () {
+        remove.call(this);
+      };
+      const { removeChild } = Node.prototype;
+      Node.prototype.removeChild = function (node) {
+        return removeChild.call(this, node);
+      };
       window.fetch = () => Promise.reject(broken('fetch'));
       document.body.appendChild = () => undefined;
     },
