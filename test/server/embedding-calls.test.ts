@@ -31,6 +31,7 @@ function fileOf(from: string, path: string): string | undefined {
 /** The names that a tag's own files take from the descriptions of endpoints. */
 function namesOf(tag: string): ReadonlySet<string> {
   const stem = tag.slice('by-'.length);
+  const own = `src/elements/${stem}/`;
   const names = new Set<string>();
   const seen = new Set<string>();
   const walk = (file: string) => {
@@ -41,11 +42,10 @@ function namesOf(tag: string): ReadonlySet<string> {
       if (!target) continue;
       const path = target.slice(root.length + 1);
       if (path.startsWith('src/core/api/')) for (const name of each.names) names.add(name);
-      else if (!path.startsWith('src/core/') && !path.startsWith('src/elements/')) walk(target);
-      else if (path.startsWith(`src/elements/${stem}/`)) walk(target);
+      else if (!/^src\/elements\/[^/]+\//.test(path) || path.startsWith(own)) walk(target);
     }
   };
-  walk(join(root, `src/elements/${stem}/${stem}-element.ts`));
+  walk(join(root, `${own}${stem}-element.ts`));
   return names;
 }
 

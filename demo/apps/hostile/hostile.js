@@ -142,7 +142,11 @@ const faults = {
   listeners: {
     mount() {
       EventTarget.prototype.addEventListener = () => undefined;
-      EventTarget.prototype.removeEventListener = () => undefined;
+      // What takes listeners away still does so: otherwise the page's own stay, and nobody can know them.
+      const { removeEventListener } = EventTarget.prototype;
+      EventTarget.prototype.removeEventListener = function (...args) {
+        removeEventListener.apply(this, args);
+      };
       window.addEventListener = () => undefined;
       litter('listeners');
     },

@@ -12,9 +12,17 @@ import { isEndpoint } from '../../../src/core/api/family';
 import * as hosts from '../../../src/core/api/hosts';
 import * as cart from '../../../src/core/api/ordering/cart';
 import * as catalogue from '../../../src/core/api/ordering/catalogue';
-import { checkInstanceName } from '../../../src/core/api/ordering/applications';
+import { calculatePrice } from '../../../src/core/api/ordering/prices';
+import { checkInstanceName, orderCart } from '../../../src/core/api/ordering/applications';
 import { listProjects } from '../../../src/core/api/projects';
-import { loginDetail, readToken, signOut, updateToken } from '../../../src/core/api/session';
+import {
+  loginDetail,
+  readToken,
+  signOut,
+  unlock,
+  updateToken,
+  userPermissions,
+} from '../../../src/core/api/session';
 
 /** What a token for embedding may less than its user otherwise. */
 export interface SessionLimits {
@@ -27,12 +35,16 @@ export interface SessionLimits {
 
 /** Of every tag: who is signed in, the token itself, and the words of codes. */
 const everywhere: readonly object[] = [
-  { loginDetail, readToken, updateToken, signOut },
+  { loginDetail, userPermissions, readToken, updateToken, unlock, signOut },
   dictionaries,
 ];
 const modules: Readonly<Record<Exclude<EmbedTag, 'by-console-app'>, readonly object[]>> = {
   'by-host-picker': [hosts],
-  'by-order-cart': [cart, catalogue, { checkInstanceName, listProjects }],
+  'by-order-cart': [
+    cart,
+    catalogue,
+    { calculatePrice, checkInstanceName, orderCart, listProjects },
+  ],
   'by-alarm-board': [alarms, alarmChanges, alarmViews, charts],
   'by-ai-assistant': [chat, ocr, rating],
 };
