@@ -166,6 +166,7 @@ export const sections: Readonly<Record<string, Section>> = {
           busyMs: 'busy with it, ms',
           busyWithoutMs: 'busy without it, ms',
           morePercent: 'more, %',
+          ownPercent: 'samples in the ledger, %',
         }),
       },
     ],
