@@ -263,7 +263,8 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         await walk.at(app.permission === undefined ? '/404' : '/401');
         await walk.isGone();
         await takeAway(false);
-        await goTo(visit.page, own);
+        await goTo(visit.page, '/personal');
+        await walk.press(title, 'console');
         await walk.reads(first['zh-CN']);
         await visit.page.evaluate(() =>
           document.querySelector('by-console-app')!.runtime!.signOut(),
