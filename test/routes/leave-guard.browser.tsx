@@ -46,6 +46,8 @@ async function opened() {
 
 describe('leaving a form', () => {
   closeStages();
+  // A draft that another file has left is something typed.
+  beforeEach(() => localStorage.clear());
 
   it('asks nothing while nothing is typed', async () => {
     const on = await opened();
