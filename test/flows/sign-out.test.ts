@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { loginDetail } from '../../src/core/api/session';
-import { call } from '../server/backend';
 import { byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
-import { mentions, shownOn, storedOn } from './stage/remains';
+import { assertNothingLeft, listen, personOf } from './stage/left';
+import { mentions, storedOn } from './stage/remains';
 import { heapSnapshot, holdersOf, memoryText } from './stage/retainers';
 import { openStage } from './stage/stage';
 import { arrive, next, press } from './stage/wizard';
@@ -16,24 +15,6 @@ import { arrive, next, press } from './stage/wizard';
 describe('what a sign-out leaves', () => {
   const stage = openStage();
 
-  /** Remembers what this tab tells others. */
-  async function listen(page: Page): Promise<() => string[]> {
-    const told: string[] = [];
-    await page.exposeFunction('rememberMessage', (text: string) => void told.push(text));
-    await page.evaluateOnNewDocument(() => {
-      const { prototype } = BroadcastChannel;
-      const post = Reflect.get(prototype, 'postMessage') as (message: unknown) => void;
-      prototype.postMessage = function (message: unknown) {
-        const { rememberMessage } = globalThis as unknown as {
-          rememberMessage: (text: string) => void;
-        };
-        rememberMessage(JSON.stringify(message));
-        post.call(this, message);
-      };
-    });
-    return () => told;
-  }
-
   const tokenOf = async (page: Page) => {
     const cookies = await page.browserContext().cookies();
     const { value: token = '', expires = 0 } =
@@ -44,27 +25,6 @@ describe('what a sign-out leaves', () => {
     assert.equal(Math.round((expires - Date.now() / 1000) / 86_400), 30);
     return token;
   };
-
-  /** What the backend says of the user, as a page of its own sees it: this tab never holds it. */
-  async function personOf(origin: string, token: string): Promise<string[]> {
-    const user = await call(origin, loginDetail, {}, token);
-    const known = [user.name, user.mobile, user.email, user.tenant.name].filter(Boolean);
-    assert.ok(known.length >= 3, JSON.stringify(user));
-    return known;
-  }
-
-  async function assertNothingLeft(page: Page, secrets: readonly string[], told: string[]) {
-    const heap = await heapSnapshot(page);
-    const held = mentions(memoryText(heap), secrets).flatMap((secret) =>
-      holdersOf(heap, secret).map((chain) => `${secret}: ${chain}`),
-    );
-    assert.deepEqual(held.slice(0, 3), [], 'in memory');
-    assert.deepEqual(mentions(await shownOn(page), secrets), [], 'in the document');
-    assert.deepEqual(mentions(await storedOn(page), secrets), [], 'in storage and addresses');
-    const cookies = JSON.stringify(await page.browserContext().cookies());
-    assert.deepEqual(mentions(cookies, secrets), [], 'in cookies');
-    assert.deepEqual(mentions(told.join('\n'), secrets), [], 'told to other tabs');
-  }
 
   /** What the rows of a list are called: its first words that are no action. */
   async function namesOf(page: Page, hash: string): Promise<string[]> {
