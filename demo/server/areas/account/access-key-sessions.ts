@@ -13,8 +13,8 @@ import { networkOf } from '../../security/network';
 import { startSession, type Grant } from '../../security/sessions';
 import { digest, isSame } from '../../security/tokens';
 
-/** Sign-ins by a key from one network in a minute. */
-const SIGN_INS = 60;
+/** Uses of keys from one network in a minute: a script signs itself in, a portal's server asks for each of its visitors. */
+const MOST = { signIn: 60, embed: 600 } as const;
 
 interface OpenedKey {
   readonly key: Row<AccessKeyData>;
@@ -35,8 +35,9 @@ export const givenFor = (keyId: string) => sql`${sessions.limits} ->> 'keyId' = 
 export async function openKey(
   { app, ip }: Pick<PublicContext, 'app' | 'ip'>,
   { keyId, secret }: { readonly keyId: string; readonly secret: string },
+  use: keyof typeof MOST,
 ): Promise<OpenedKey> {
-  await limit(app.db, `access-key:${networkOf(ip)}`, SIGN_INS, 60);
+  await limit(app.db, `access-key:${use}:${networkOf(ip)}`, MOST[use], 60);
   const [ownerId = ''] = keyId.split('.');
   const [owner] = await app.db.select().from(users).where(eq(users.id, ownerId));
   const scope = new TenantScope(app.db, owner?.tenantId ?? '');

@@ -82,7 +82,7 @@ export const accessKeyHandlers: readonly Handler[] = [
   }),
 
   atTheDoor(api.signInWithAccessKey, async (context, { body }) => {
-    const opened = await openKey(context, body);
+    const opened = await openKey(context, body, 'signIn');
     const { key, owner } = opened;
     const until = new Date(Math.min(opened.end, Date.now() + SESSION));
     const grant = await begin(context, opened, owner, { device: deviceOf(key), until });

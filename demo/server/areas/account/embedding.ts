@@ -27,7 +27,7 @@ async function userOf(db: Executor, owner: User, name: string | undefined): Prom
 
 export const embeddingHandlers: readonly Handler[] = [
   atTheDoor(api.embedSession, async (context, { body }) => {
-    const opened = await openKey(context, body);
+    const opened = await openKey(context, body, 'embed');
     const { app, ip, requestId } = context;
     const { key, owner, scope, end } = opened;
     const user = await userOf(app.db, owner, body.username);
@@ -54,7 +54,7 @@ export const embeddingHandlers: readonly Handler[] = [
 
   atTheDoor(api.endEmbedSessions, async (context, { body }) => {
     const { db } = context.app;
-    const { key, owner } = await openKey(context, body);
+    const { key, owner } = await openKey(context, body, 'embed');
     const whose =
       body.username === undefined
         ? undefined
