@@ -13,6 +13,7 @@ describe('a hostile page', () => {
     const { fails } = mode;
     it(`${mode.name}: ${fails ? fails.why[1] : 'every tag is used as anywhere'}`, async () => {
       const outcomes = await useAll(mode);
+      if (fails) console.log(`${mode.name}: ${JSON.stringify(outcomes)}`);
       const expected = tags.map((tag) => [tag, fails?.tags.includes(tag) ? 'fails' : 'usable']);
       const found = tags.map((tag) => [
         tag,

@@ -96,12 +96,12 @@ const overridden: readonly Hostile[] = [
       '`Array.from` another function, as MooTools has it',
     ],
     fails: {
-      tags: ['by-order-cart'],
+      tags: ['by-order-cart', 'by-console-app', 'by-alarm-board', 'by-ai-assistant'],
       why: [
-        '集合变成只有一项的数组；显示“此处出现错误”与重试',
-        'a collection becomes an array of one; “此处出现错误” is shown, with a retry',
+        '集合变成只有一项的数组；显示错误与重试',
+        'a collection becomes an array of one; a failure is shown, with a retry',
       ],
-      says: '此处出现错误',
+      says: '重试',
     },
     before: `Array.from = (item) => item == null ? [] : typeof item === 'object' && 'length' in item ? Array.prototype.slice.call(item) : [item]`,
   },
@@ -177,6 +177,14 @@ const overridden: readonly Hostile[] = [
     name: 'console',
     what: ['`console` 没有方法', 'a `console` without methods'],
     before: `window.console = {}`,
+    fails: {
+      tags: ['by-console-app'],
+      why: [
+        '控制台的一部分会写入 console；显示“此处出现错误”与重试',
+        'part of the console writes to it; “此处出现错误” is shown, with a retry',
+      ],
+      says: '此处出现错误',
+    },
   },
   {
     name: 'setTimeout',

@@ -41,9 +41,9 @@ const uses: Readonly<Record<Tag, Use>> = {
         else: 'nothing is chosen',
       },
       { remember: `one('[part~="row"]').textContent` },
-      { click: `named('下一页')` },
       {
-        until: `one('[part~="row"]') && one('[part~="row"]').textContent !== remembered`,
+        click: `named('下一页')`,
+        becomes: `one('[part~="row"]') && one('[part~="row"]').textContent !== remembered`,
         else: 'no further rows',
       },
     ],
