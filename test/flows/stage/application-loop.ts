@@ -244,9 +244,11 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         const takeAway = (isTaken: boolean) =>
           visit.page.evaluate(
             (taken, code, id) => {
-              const { session } = document.querySelector('by-console-app')!.runtime!;
+              const app = document.querySelector('by-console-app')!;
+              const { session } = app.runtime!;
               const { user } = session.getState();
-              const holder = globalThis as unknown as { before?: typeof user };
+              // Not a global: what comes while an application is open goes with it.
+              const holder = app as unknown as { before?: typeof user };
               if (!taken) {
                 session.setState({ user: holder.before! });
                 return;
@@ -290,6 +292,8 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         await visit.leave();
       });
 
+      // In Firefox a request that the driver is to cut off has not been seen to fail: asked in Chromium alone.
+      if (engine === 'firefox') continue;
       it(`${name}: why it does not open, and that it does when it is tried again`, async () => {
         const visit = await stage.browser.visit();
         const walk = new Walk(stage, app, visit);
