@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { useLocale, useMessages, useRuntime, useText } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { findScreen } from '../access';
-import { useRegistry } from '../applications/use-registry';
 import css from './assistant-place.css';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
@@ -21,14 +19,14 @@ export function AssistantPlace() {
   return (
     <div className="by-app-assistant" part="assistant">
       <slot name="assistant">
-        <Assistant pathname={pathname} />
+        <Assistant />
       </slot>
     </div>
   );
 }
 
-/** Speaks and looks as the console does, also where the page that embeds it has fixed either; offers to explain its screen. */
-function Assistant({ pathname }: { readonly pathname: string }) {
+/** Speaks and looks as the console does, also where the page that embeds it has fixed either. */
+function Assistant() {
   const t = useMessages(appMessages);
   const locale = useLocale();
   const { preferences } = useRuntime();
@@ -36,16 +34,9 @@ function Assistant({ pathname }: { readonly pathname: string }) {
   const { canSwitchTheme } = useConsole();
   const preferred = useStore(preferences, ({ theme }) => theme);
   const fixed = (root.host as HTMLElement & { readonly theme: typeof preferred }).theme;
-  const show = useText();
-  const { screens } = useRegistry();
-  const screen = findScreen(pathname, screens);
-  const title = screen && !screen.application ? show(screen.title) : '';
   const suggestions = useMemo(
-    () => [
-      ...(title === '' ? [] : [t('assistant.screen', { screen: title })]),
-      ...[t('assistant.order'), t('assistant.approval'), t('assistant.password')],
-    ],
-    [t, title],
+    () => [t('assistant.order'), t('assistant.approval'), t('assistant.password')],
+    [t],
   );
   return (
     <by-ai-assistant

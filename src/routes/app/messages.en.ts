@@ -20,7 +20,6 @@ export const en = {
   'theme.light': 'Theme: light',
   'theme.dark': 'Theme: dark',
   signIn: 'Sign in',
-  'assistant.screen': 'How do I use the page “{screen}”?',
   'assistant.order': 'How do I order a virtual machine?',
   'assistant.approval': 'How is an order approved?',
   'assistant.password': 'What if I forget my password?',

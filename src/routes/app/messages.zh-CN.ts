@@ -16,7 +16,6 @@ export const zh = {
   'theme.light': '主题：浅色',
   'theme.dark': '主题：深色',
   signIn: '登录',
-  'assistant.screen': '“{screen}”页面怎么用？',
   'assistant.order': '如何申请云主机？',
   'assistant.approval': '订单的审批流程是怎样的？',
   'assistant.password': '忘记密码怎么办？',
