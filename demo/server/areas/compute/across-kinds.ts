@@ -27,18 +27,47 @@ export function keptSql({ rows: { records } }: ReadScope): SQL {
   return sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`;
 }
 
-/** One page of rows of several kinds; newest first where the call does not say. */
+/** Further on than so many rows, reading the newest of every kind is no longer cheaper than reading them all. */
+const DEEPEST = 1_000;
+
+/**
+ * The condition that a row is among the newest of its kind, as many as the page could need. There is an index for the order of
+ * each kind and none for the order of all: without it every row of every kind is read and sorted for a page of ten.
+ */
+function amongNewest(
+  { db, rows: { records } }: ReadScope,
+  kinds: readonly string[],
+  condition: SQL | undefined,
+  depth: number,
+): SQL {
+  const newest = db
+    .select({ kind: records.kind, id: records.id })
+    .from(records)
+    .where(and(sql`${records.kind} = wanted.kind`, condition))
+    .orderBy(desc(records.createTime), records.id)
+    .limit(depth);
+  return sql`(${records.kind}, ${records.id}) in (
+    select newest.kind, newest.id from unnest(${textArray(kinds)}) as wanted(kind)
+    cross join lateral ${newest} as newest)`;
+}
+
+/** One page of rows of these kinds, or of any; newest first where the call does not say. */
 export async function listAcross(
   scope: ReadScope,
   query: ListQuery,
   condition: SQL | undefined,
+  kinds?: readonly string[],
 ): Promise<{ rows: readonly AnyRow[]; total: number }> {
   const { records } = scope.rows;
   const fields = fieldsOf(scope);
-  const where = and(condition, searchSql(query.params, fields));
+  const own = and(condition, searchSql(query.params, fields));
+  const where = kinds ? and(sql`${records.kind} = any(${textArray(kinds)})`, own) : own;
   const standard = { by: records.createTime, order: 'desc' } as const;
+  const depth = query.page * query.rows;
+  // What is searched by the names of others is not known within a kind.
+  const isPlain = kinds && !query.sort && !query.params?.length && depth <= DEEPEST;
   const ordered = selectRows(scope)
-    .where(where)
+    .where(isPlain ? and(where, amongNewest(scope, kinds, condition, depth)) : where)
     .orderBy(...sortSql(query, sortsOf(fields), standard, records.id), records.kind);
   return pageOf(query, ordered, () => countWhere(scope, where));
 }

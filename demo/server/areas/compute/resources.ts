@@ -2,7 +2,6 @@ import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
-import { textArray } from '../../search/search-sql';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
 import type { Locale } from '../../../../src/core/i18n/translator';
@@ -19,14 +18,13 @@ export const resourceHandlers: readonly Handler[] = [
     const { records } = scope.rows;
     const { kind, status, projectId, region } = query;
     const condition = and(
-      sql`${records.kind} = any(${textArray(names)})`,
       isNull(records.removeTime),
       kind ? eq(records.kind, kind) : undefined,
       status ? eq(records.status, status) : undefined,
       projectId ? eq(records.projectId, projectId) : undefined,
       region ? sql`${records.data} @> ${JSON.stringify({ region })}::jsonb` : undefined,
     );
-    const { rows, total } = await listAcross(scope, query, condition);
+    const { rows, total } = await listAcross(scope, query, condition, names);
     return {
       rows: rows.map((row) => ({
         ...toWire(row),
