@@ -73,7 +73,7 @@ interface User {
 }
 
 /** In the recycle bin, and not past its time. */
-const inBin = ({ rows: { records } }: TenantScope) => ({
+export const inBin = ({ rows: { records } }: TenantScope) => ({
   removed: true,
   where: sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`,
 });

@@ -1,8 +1,9 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { attributeIn, findRecords } from '../../records/read';
+import { attribute, attributeIn } from '../../records/read';
 
-/** Names of the rows of a kind that refer to these, by their ids: one question for a whole page. */
+/** Names of the rows of a kind that refer to these, by their ids, the newest first: one question for a whole page, and of each row its name alone. */
 export async function usersOf(
   scope: TenantScope,
   rows: readonly Row[],
@@ -11,7 +12,18 @@ export async function usersOf(
 ): Promise<(id: string) => readonly string[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return () => [];
-  const where = attributeIn(scope, field, ids);
-  const users = await findRecords<Record<string, unknown>>(scope, kind, { where });
-  return (id) => users.filter(({ data }) => data[field] === id).map(({ name }) => name);
+  const { records } = scope.rows;
+  const users = await scope.db
+    .select({
+      name: records.name,
+      of: sql<string>`${attribute(records.data, field, 'text')}`.as('of_id'),
+    })
+    .from(records)
+    .where(
+      and(eq(records.kind, kind.name), isNull(records.removeTime), attributeIn(scope, field, ids)),
+    )
+    .orderBy(desc(records.createTime), records.id);
+  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { of, name } of users) names.get(of)?.push(name);
+  return (id) => names.get(id) ?? [];
 }
