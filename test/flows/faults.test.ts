@@ -141,10 +141,17 @@ describe('failing endpoints', () => {
         it(`${fault}: says so, and no screen is blank`, async () => {
           if (at > 0) {
             network.fail(path, fault);
-            await calm(page);
-            await page
-              .locator(`by-console-app >>> ${place} .by-state[role="alert"] button`)
-              .click();
+            // A card that is drawn anew as it is pressed hears nothing of it.
+            await until(`a question of ${place}`, async () => {
+              await calm(page);
+              await page
+                .locator(`by-console-app >>> ${place} .by-state[role="alert"] button`)
+                .click();
+              return network.failed(3000).then(
+                () => true,
+                () => false,
+              );
+            });
           }
           await network.failed();
           await isToldIn(place, told[fault]);

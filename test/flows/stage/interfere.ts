@@ -7,7 +7,7 @@ export interface Interference {
   fail(path: RegExp, fault: Fault): void;
   heal(): void;
   /** Resolves once a request has failed since `fail` was called last. */
-  failed(): Promise<void>;
+  failed(within?: number): Promise<void>;
 }
 
 /** Stands between the page and the network. The console gets the given configuration beside its bundle. */
@@ -69,8 +69,8 @@ export async function interfere(page: Page, config: object): Promise<Interferenc
     heal() {
       current = null;
     },
-    async failed() {
-      const end = Date.now() + 30_000;
+    async failed(within = 30_000) {
+      const end = Date.now() + within;
       while (!hasFailed && Date.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 20));
       if (!hasFailed) throw new Error(`nothing has asked for ${String(current?.path)}`);
