@@ -26,7 +26,10 @@ async function prepare(screen: ScreenEntry): Promise<void> {
 
 /** Of a link: what tells that somebody is about to follow it. */
 export function onIntent(screen: ScreenEntry) {
-  const run = () => void prepare(screen);
+  const run = () => {
+    screen.warm?.();
+    void prepare(screen);
+  };
   return { onPointerEnter: run, onPointerDown: run, onFocus: run };
 }
 

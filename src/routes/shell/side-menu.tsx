@@ -151,8 +151,6 @@ function Leaf({ leaf, depth, isCollapsed, current }: LeafProps) {
       {...onIntent(leaf.screen)}
       data-depth={Math.min(depth, 2)}
       aria-current={mark}
-      onPointerEnter={leaf.screen.warm}
-      onFocus={leaf.screen.warm}
     >
       {(depth === 0 || isCollapsed) && <Icon size={18} aria-hidden />}
       {!isCollapsed && <span className="by-side-name">{name}</span>}

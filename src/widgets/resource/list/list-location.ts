@@ -8,8 +8,8 @@ import type { WatchedScope } from './list-scope';
 
 export interface ListLocation extends UrlSearch {
   readonly scope: WatchedScope;
-  /** The address of this page with what the list says in it changed: for a link that comes back later. */
-  readonly addressOf: (change?: (now: URLSearchParams) => URLSearchParams) => string;
+  /** The address of this page, or `from`, with what the list says in it changed: for a link that comes back later. */
+  readonly addressOf: (change?: (now: URLSearchParams) => URLSearchParams, from?: string) => string;
 }
 
 /** The part of the URL that is a list's only state: page, size, sort, filters, open detail, open form. */
@@ -25,8 +25,8 @@ export function useListLocation(): ListLocation {
   );
   const here = useHere();
   const addressOf = useCallback<ListLocation['addressOf']>(
-    (change = (now) => now) => {
-      const [pathname = '', search = ''] = here().split(/\?(.*)/s);
+    (change = (now) => now, from = here()) => {
+      const [pathname = '', search = ''] = from.split(/\?(.*)/s);
       const now = new URLSearchParams(search);
       const next = wholeUrl(now, prefix, change(scopedUrl(now, prefix))).toString();
       return next === '' ? pathname : `${pathname}?${next}`;

@@ -107,6 +107,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const run = async (targets: readonly R[], values: unknown) => {
     const abort = new AbortController();
     setRunning(abort);
+    // At its end somebody may be on another page, or be somebody else.
+    const from = addressOf();
+    const { epoch } = runtime.session.getState();
     const work = workOf(runtime).begin({
       kind: 'bulk',
       title: `${shared('bulk.title', { op: opName })} · ${show(def.title)}`,
@@ -133,10 +136,11 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     work.end(abort.signal.aborted ? 'stopped' : failuresOf(done).length > 0 ? 'failed' : 'done', {
       ...(open.length === 0 || open.length > MOST_AGAIN
         ? {}
-        : { again: addressOf((now) => withBulk(now, name, open)) }),
+        : { again: addressOf((now) => withBulk(now, name, open), from) }),
     });
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
+    if (runtime.session.getState().epoch !== epoch) return;
     const said = counts([...kept, ...done]);
     if (isLeft.current) {
       const text = labelled(show(title), shared(ended, said), locale);

@@ -81,6 +81,8 @@ export function useOperations<R>(
         spec.then && row !== undefined ? list.patch([def.id(row)], spec.then) : undefined;
       const op = show(spec.label);
       const begun = row !== undefined && isBegun(def, spec);
+      // Taken now: at the end another page may be shown.
+      const path = begun ? rowPath(def.id(row)) : '';
       try {
         await runOne(spec, undefined, row, context());
         onDone?.(spec);
@@ -102,7 +104,7 @@ export function useOperations<R>(
       await list.refresh();
       if (begun) {
         const [id, name] = [def.id(row), def.label(row)];
-        void tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path: rowPath(id) });
+        void tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path });
       }
     };
     const start = (name: string, row?: R): unknown => {
