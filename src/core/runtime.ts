@@ -184,7 +184,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     if (user) return userOf(user);
     return scope === anonymous ? null : scopeUser(scope);
   };
-  const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
+  const channel = openTabChannel(
+    config.baseUrl,
+    (message: TabMessage) => receive(message),
+    // Whether it was locked or unlocked meanwhile is written down.
+    () => userKey() !== null && lock(device.get('locked', v.string()) === userKey()),
+  );
 
   const receive = (message: TabMessage) => {
     const stored = tokens.current()?.token ?? null;

@@ -46,6 +46,7 @@ export interface TabChannel {
 export function openTabChannel(
   baseUrl: string,
   receive: (message: TabMessage) => void,
+  returned: () => void,
 ): TabChannel {
   if (typeof BroadcastChannel !== 'function' || !('document' in globalThis)) {
     return { post: () => undefined, close: () => undefined };
@@ -59,8 +60,9 @@ export function openTabChannel(
   channel.addEventListener('message', listener);
   // Kept by the browser while another page stood in its place, this one has heard nothing: who has left or come, tokens tell.
   const back = ({ persisted }: PageTransitionEvent) => {
-    if (persisted)
-      for (const type of ['signed-out', 'signed-in'] as const) receive({ type, user: null });
+    if (!persisted) return;
+    for (const type of ['signed-out', 'signed-in'] as const) receive({ type, user: null });
+    returned();
   };
   addEventListener('pageshow', back);
   return {

@@ -6,8 +6,8 @@ import type { Runtime } from './runtime';
 
 /** What somebody sets going: an operation on many rows or on one, rows from a file, a file of rows, a file that is sent. */
 export const workKinds = ['bulk', 'row', 'import', 'export', 'upload'] as const;
-/** `cut`: its page was left, and nobody knows how far the server got. */
-const states = ['running', 'done', 'failed', 'stopped', 'cut'] as const;
+/** `cut`: its page was left, and nobody knows how far the server got. `unknown`: asked for, and nothing said how it ended. */
+const states = ['running', 'done', 'failed', 'stopped', 'cut', 'unknown'] as const;
 
 const workItem = v.object({
   id: v.string(),
@@ -45,6 +45,8 @@ type Progress = Partial<Pick<WorkItem, 'total' | 'done' | 'failures' | 'again'>>
 export interface WorkUnderWay {
   change(progress: Progress): void;
   end(state: Exclude<WorkState, 'running'>, progress?: Progress): void;
+  /** Takes it away: the same was set going once more. */
+  drop(): void;
 }
 
 /** What the user of a runtime has set going, in every tab, and how it ended. */
@@ -85,20 +87,37 @@ function createWork(runtime: Runtime): Work {
   const own = new Map<string, WorkItem>();
   let written = 0;
   let beat: ReturnType<typeof setInterval> | undefined;
+  let look: ReturnType<typeof setInterval> | undefined;
 
-  const readAll = (now = Date.now()): WorkItem[] =>
-    (storage.get(KEY, kept) ?? []).map((item) => own.get(item.id) ?? aged(item, now));
-  const show = () => store.setState({ items: readAll() });
+  const readAll = (now = Date.now()): WorkItem[] => {
+    const stored = storage.get(KEY, kept) ?? [];
+    // Where the browser's store is full, what is under way here is in no other place.
+    const others = [...own.values()].filter(({ id }) => stored.every((each) => each.id !== id));
+    return [...others.toReversed(), ...stored.map((item) => own.get(item.id) ?? aged(item, now))];
+  };
+  const set = (items: readonly WorkItem[]) => {
+    store.setState({ items });
+    // A tab that has crashed tells nothing: its silence is looked for.
+    if (!items.some(({ id, state }) => state === 'running' && !own.has(id))) {
+      clearInterval(look);
+      look = undefined;
+    } else look ??= setInterval(show, BEAT);
+  };
+  const show = () => set(readAll());
   const write = (items: readonly WorkItem[]) => {
     written = Date.now();
-    storage.set(KEY, items.slice(0, MOST));
-    store.setState({ items });
-    storage.tell(KEY);
+    const isStored = storage.set(KEY, items.slice(0, MOST));
+    set(items);
+    if (isStored) storage.tell(KEY);
   };
   const put = (item: WorkItem, isUrgent: boolean) => {
-    const items = readAll().map((each) => (each.id === item.id ? item : each));
+    const others = readAll();
+    const isListed = others.some(({ id }) => id === item.id);
+    const items = isListed
+      ? others.map((each) => (each.id === item.id ? item : each))
+      : [item, ...others];
     if (isUrgent || Date.now() - written > WRITE_EVERY) write(items);
-    else store.setState({ items });
+    else set(items);
   };
   const rest = () => {
     if (own.size > 0) return;
@@ -109,7 +128,7 @@ function createWork(runtime: Runtime): Work {
   const cut = () => {
     if (own.size === 0) return;
     const items = readAll().map((item): WorkItem =>
-      own.has(item.id) && !item.row ? { ...item, state: 'cut' } : item,
+      own.has(item.id) ? (item.row ? { ...item, seen: 0 } : { ...item, state: 'cut' }) : item,
     );
     own.clear();
     rest();
@@ -117,14 +136,17 @@ function createWork(runtime: Runtime): Work {
   };
 
   const stopWatching = storage.watch(KEY, show);
-  const hide = () => cut();
+  /** A page that the browser keeps may come back and go on; if not, it is silent like one that has crashed. */
+  const hide = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) cut();
+  };
   if (typeof addEventListener === 'function') addEventListener('pagehide', hide);
   bus.on('session:ready', show);
   bus.on('session:signed-out', () => own.clear());
   whenUserLeaves(bus, () => {
     cut();
     rest();
-    store.setState({ items: [] });
+    set([]);
   });
   bus.on('runtime:disposed', () => {
     cut();
@@ -157,8 +179,8 @@ function createWork(runtime: Runtime): Work {
         put(next, state !== 'running');
         rest();
       };
-      write([first, ...readAll()]);
       own.set(id, first);
+      write(readAll());
       beat ??= setInterval(() => {
         const at = Date.now();
         for (const item of own.values()) own.set(item.id, { ...item, seen: at });
@@ -167,6 +189,11 @@ function createWork(runtime: Runtime): Work {
       return {
         change: (part) => change(part, 'running'),
         end: (state, part = {}) => change(part, state),
+        drop() {
+          if (!own.delete(id)) return;
+          write(readAll().filter((item) => item.id !== id));
+          rest();
+        },
       };
     },
     isOwn: (id) => own.has(id),
@@ -183,6 +210,9 @@ function createWork(runtime: Runtime): Work {
 
 /** What nobody has said anything of for long is given up; a row is still asked for. */
 function aged(item: WorkItem, now: number): WorkItem {
-  const isLost = item.state === 'running' && !item.row && now - item.seen > PATIENCE;
+  const isLost = item.state === 'running' && !item.row && isSilent(item, now);
   return isLost ? { ...item, state: 'cut' } : item;
 }
+
+/** Whether no tab is at it any more: none has said so for long, or the one that was has left it. */
+export const isSilent = ({ seen }: WorkItem, now = Date.now()): boolean => now - seen > PATIENCE;

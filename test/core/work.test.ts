@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createBus } from '../../src/core/bus';
 import type { Runtime } from '../../src/core/runtime';
 import { createScopedStorage, memoryArea } from '../../src/core/storage';
-import { workOf } from '../../src/core/work';
+import { isSilent, workOf } from '../../src/core/work';
 
 /** As much of a runtime as it takes; `area` is the browser's store, which a reload leaves. */
 function opened(area = memoryArea()) {
@@ -48,8 +48,9 @@ describe('what is under way', () => {
         ['bulk', 'cut'],
       ],
     );
-    const [{ id } = { id: '' }] = later.items();
-    assert.equal(later.work.isOwn(id), false);
+    const [left] = later.items();
+    const id = left?.id ?? '';
+    assert.deepEqual([later.work.isOwn(id), left && isSilent(left)], [false, true]);
     later.work.settle(id, 'done');
     later.work.clear();
     assert.deepEqual(later.items(), []);
@@ -69,6 +70,47 @@ describe('what is under way', () => {
       JSON.stringify(other.items().map((item) => ({ ...item, seen: 900_000 }))),
     );
     assert.equal(opened(area).items()[0]?.state, 'cut');
+    close();
+  });
+
+  it('is found to be lost while one looks on, and a row only once its tab says nothing', (t) => {
+    t.mock.timers.enable({ apis: ['Date', 'setInterval'], now: 1_000_000 });
+    const { work, area, close } = opened();
+    work.begin(begun);
+    work.begin({ ...begun, kind: 'row', row });
+    const stored = area.get(area.keys()[0]!)!;
+    const crashed = memoryArea();
+    crashed.set(area.keys()[0]!, stored);
+    const other = opened(crashed);
+    const seen = () =>
+      other.items().map((item) => [item.kind, item.state, isSilent(item)] as const);
+    assert.deepEqual(seen(), [
+      ['row', 'running', false],
+      ['bulk', 'running', false],
+    ]);
+    t.mock.timers.tick(200_000);
+    assert.deepEqual(seen(), [
+      ['row', 'running', true],
+      ['bulk', 'cut', true],
+    ]);
+    close();
+    other.close();
+  });
+
+  it('is shown to its end where the store takes nothing, and taken away where it is begun once more', () => {
+    const full = { ...memoryArea(), set: () => assert.fail('full') };
+    const { bus, work, items, close } = opened(full);
+    const [one, two] = [work.begin(begun), work.begin({ ...begun, title: '批量停止' })];
+    bus.emit('session:ready', { userId: 'anna' });
+    const shown = () => items().map(({ title, state }) => [title, state]);
+    assert.deepEqual(shown(), [
+      ['批量停止', 'running'],
+      ['批量启动', 'running'],
+    ]);
+    two.drop();
+    assert.deepEqual(shown(), [['批量启动', 'running']]);
+    one.end('done');
+    assert.deepEqual(shown(), [['批量启动', 'done']]);
     close();
   });
 

@@ -111,7 +111,7 @@ describe('applications that are opened and left', () => {
         () =>
           document
             .querySelector('by-console-app')
-            ?.shadowRoot?.querySelector('.by-cp-holder:not([data-waiting]) iframe') !== undefined,
+            ?.shadowRoot?.querySelector('.by-cp-holder:not([data-waiting]) iframe') != null,
       );
     } else await shown(text);
     await home();

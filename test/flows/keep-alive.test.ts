@@ -59,7 +59,7 @@ describe('applications that are kept or fetched before', () => {
         document
           .querySelector('by-console-app')
           ?.shadowRoot?.querySelector('.by-cp-holder:not([data-waiting]) .by-cp-container > div')
-          ?.shadowRoot?.querySelector('.aik') !== undefined,
+          ?.shadowRoot?.querySelector('.aik') != null,
     );
     await waitForText(page, '加速卡');
   };

@@ -155,13 +155,20 @@ const stacks = Error as unknown as { prepareStackTrace?: unknown; stackTraceLimi
 function captured(watcher: unknown, most: number): unknown {
   const { stackTraceLimit: limit, prepareStackTrace: prepare } = stacks;
   try {
-    stacks.stackTraceLimit = most;
-    stacks.prepareStackTrace = sitesOf;
+    try {
+      stacks.stackTraceLimit = most;
+      stacks.prepareStackTrace = sitesOf;
+    } catch {
+      // Frozen: the stack is as long as it is, and a text.
+    }
     const made: { stack?: unknown } = capture ? {} : new Error();
     capture?.(made, watcher);
-    return made.stack;
+    // A list made by somebody else may be of anything.
+    return Array.isArray(made.stack) && stacks.prepareStackTrace !== sitesOf
+      ? undefined
+      : made.stack;
   } catch {
-    return undefined; // frozen: as if nothing were on the stack
+    return undefined; // as if nothing were on the stack
   } finally {
     Reflect.set(stacks, 'stackTraceLimit', limit);
     Reflect.set(stacks, 'prepareStackTrace', prepare);

@@ -25,19 +25,30 @@ const Expression = lazy(async () => ({ default: (await import('./expression')).E
 
 const WEEK: TimeRangeValue = { choice: 'weeks' };
 
+interface HistoryViewProps extends Pick<ViewProps<Monitored>, 'row'> {
+  /** Before the names of its parameters in the URL. */
+  readonly prefix?: string;
+}
+
+/** As a part of a detail, with whose other parameters its own go. */
+export const HistoryTab = ({ row }: ViewProps<Monitored>) => (
+  <HistoryView row={row} prefix="past." />
+);
+
 /** What one resource did: its measures as charts and as a file, or an expression over all of them (E-060). */
-export function HistoryView({ row }: Pick<ViewProps<Monitored>, 'row'>) {
+export function HistoryView({ row, prefix = '' }: HistoryViewProps) {
   useStylesheet(css);
   const t = useMessages(m);
   const { url, go } = useUrlSearch();
   const [asked, setAsked] = useState(() => new Date());
-  const written = url.get('time') ?? '';
+  const read = (name: string) => url.get(prefix + name) ?? '';
+  const written = read('time');
   const value = useMemo(() => readTimeRange(written) ?? WEEK, [written]);
   const range = useMemo(() => secondsOf(value, asked), [value, asked]);
-  const aggregate = aggregates.find((each) => each === url.get('by')) ?? 'avg';
-  const mode = url.get('mode') === 'expression' ? 'expression' : 'metrics';
+  const aggregate = aggregates.find((each) => each === read('by')) ?? 'avg';
+  const mode = read('mode') === 'expression' ? 'expression' : 'metrics';
   const set = (name: string, next: string) => {
-    go((now) => withParam(now, name, next), { replace: true });
+    go((now) => withParam(now, prefix + name, next), { replace: true });
     setAsked(new Date());
   };
   return (
@@ -78,11 +89,7 @@ export function HistoryView({ row }: Pick<ViewProps<Monitored>, 'row'>) {
       </div>
       {mode === 'expression' ? (
         <Suspense fallback={<SkeletonLines lines={8} />}>
-          <Expression
-            range={range}
-            asked={url.get('query') ?? ''}
-            onAsk={(query) => set('query', query)}
-          />
+          <Expression range={range} asked={read('query')} onAsk={(query) => set('query', query)} />
         </Suspense>
       ) : (
         <MetricCards resourceId={row.id} range={range} refreshEvery={0} aggregate={aggregate} />

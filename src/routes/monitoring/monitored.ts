@@ -211,7 +211,7 @@ export const monitoredOf = (config: Config) => {
         }),
         past: t.view({
           title: 'object.toHistory',
-          load: async () => ({ default: (await import('./history-view')).HistoryView }),
+          load: async () => ({ default: (await import('./history-view')).HistoryTab }),
         }),
       }),
     },

@@ -29,6 +29,7 @@ import { refKinds, refPath } from '../refs';
 import { screens } from '../registry';
 import css from './bell-list.css';
 import { shellMessages } from './messages';
+import { toPopup } from './header-popup';
 import { Moment } from './moment';
 
 /** As many as are seen without scrolling; the page of messages has them all. */
@@ -60,7 +61,13 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
   const user = useSession((state) => state.user);
   const opens = (path: string) =>
     user !== null && resolveAccess(path, user, screens).to === 'screen';
-  const [type, setType] = useState<MessageType>();
+  const kinds = messageTypes.flatMap((code) => {
+    const count = types.find((each) => each.code === code)?.unread ?? 0;
+    return count > 0 ? [{ code, count }] : [];
+  });
+  const [chosen, setType] = useState<MessageType>();
+  // Only as long as there is something of it to see, and another kind beside it.
+  const type = kinds.length > 1 && kinds.some(({ code }) => code === chosen) ? chosen : undefined;
   const query = { status: 'UNREAD' as const, rows: SHOWN, page: 1, ...(type && { type }) };
   const answer = useEndpointQuery(
     listMessages,
@@ -69,10 +76,6 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
   );
   const rows = answer.data?.rows ?? [];
   const total = answer.data?.total ?? 0;
-  const kinds = messageTypes.flatMap((code) => {
-    const count = types.find((each) => each.code === code)?.unread ?? 0;
-    return count > 0 ? [{ code, count }] : [];
-  });
 
   const refresh = () =>
     Promise.all(
@@ -160,9 +163,10 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
           <Button
             size="small"
             variant="text"
-            onClick={() =>
-              read(() => runtime.call(readAllMessages, { body: type ? { type } : {} }))
-            }
+            onClick={({ currentTarget }) => {
+              toPopup(currentTarget);
+              return read(() => runtime.call(readAllMessages, { body: type ? { type } : {} }));
+            }}
           >
             {t('bell.read')}
           </Button>

@@ -17,6 +17,10 @@ interface HeaderPopupProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
+/** Focus goes to the box around a button that what it does takes away. */
+export const toPopup = (button: HTMLElement) =>
+  button.closest<HTMLElement>('.by-header-popup-box')?.focus();
+
 /** A button of the header with a number on it, and what it opens below. */
 export function HeaderPopup({ label, icon, count, tone, children }: HeaderPopupProps) {
   useStylesheet(css);
@@ -49,6 +53,7 @@ export function HeaderPopup({ label, icon, count, tone, children }: HeaderPopupP
         id={id}
         popover="auto"
         role="dialog"
+        tabIndex={-1}
         aria-label={label}
         className="by-header-popup-box"
       >

@@ -35,14 +35,14 @@ function LeftRow({ item }: { readonly item: WorkItem }) {
       },
     })),
   );
-  const { data, error } = useEndpointQuery(
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useEndpointQuery(
     countLists,
     { query: { lists } },
     { ignoreErrors: true, refetchInterval: POLL },
   );
   const end = useEffectEvent((state: WorkItem['state']) => {
     workOf(runtime).settle(item.id, state);
-    if (state === 'cut') return;
+    if (state === 'unknown') return;
     runtime.notices.push({
       tone: state === 'done' ? 'success' : 'error',
       text: labelled(item.title, t(`work.state.${state}`), locale),
@@ -51,9 +51,10 @@ function LeftRow({ item }: { readonly item: WorkItem }) {
   useEffect(() => {
     const [there, busy, good] = (data?.totals ?? []).map(({ total }) => total);
     if (hasTrait(error, 'refusal') || there === null || Date.now() - item.began > PATIENCE)
-      end('cut');
+      end('unknown');
     else if (there === 0) end('done'); // what was to go is gone
     else if (there !== undefined && busy === 0) end(good === 0 ? 'failed' : 'done');
-  }, [data, error, item.began]);
+    // An answer like the last one counts as well: with time it is the last that is waited for.
+  }, [data, error, dataUpdatedAt, errorUpdatedAt, item.began]);
   return null;
 }

@@ -82,11 +82,12 @@ function useTold(counted: Counted | undefined, isMuted: boolean): void {
     const before = known.current;
     known.current = { unread, alarms };
     if (before === undefined) return;
-    if (unread > before.unread && !said.current) {
+    const isNotice = alarms > before.alarms && !isMuted; // which is read out itself
+    if (unread > before.unread && !said.current && !isNotice) {
       said.current = true;
       announce(t('unread.some', { count: unread }));
     }
-    if (alarms <= before.alarms || isMuted) return;
+    if (!isNotice) return;
     notices.push({
       tone: 'warning',
       text: text(shellMessages, 'bell.alarm', { count: alarms - before.alarms }),

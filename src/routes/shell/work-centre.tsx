@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { workOf } from '../../core/work';
+import { isSilent, workOf } from '../../core/work';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { HeaderPopup } from './header-popup';
 import { shellMessages } from './messages';
@@ -15,7 +15,8 @@ export function WorkCentre({ isNarrow }: { readonly isNarrow: boolean }) {
   const work = workOf(useRuntime());
   const items = useStore(work.store, (state) => state.items);
   const running = items.filter(({ state }) => state === 'running');
-  const left = running.filter(({ id, row }) => row && !work.isOwn(id));
+  // Another tab that is at one tells its end itself.
+  const left = running.filter((item) => item.row && !work.isOwn(item.id) && isSilent(item));
   // On a phone only where there is something to see: the header has no room for more.
   if (isNarrow && items.length === 0) return null;
   const label = running.length === 0 ? t('work.none') : t('work.some', { count: running.length });

@@ -18,6 +18,7 @@ import {
   useSession,
 } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
+import { toPopup } from './header-popup';
 import { Moment } from './moment';
 import css from './work-list.css';
 import { workTexts as m } from './work.messages';
@@ -32,6 +33,7 @@ const tones: Readonly<Record<WorkItem['state'], StatusTone>> = {
   failed: 'danger',
   stopped: 'disabled',
   cut: 'warning',
+  unknown: 'warning',
 };
 
 interface WorkListProps {
@@ -62,7 +64,14 @@ export function WorkList({ onClose }: WorkListProps) {
       {can(listExecutions.perm ?? null) && <Runs onClose={onClose} />}
       {ended > 0 && (
         <footer className="by-work-foot">
-          <Button size="small" variant="text" onClick={() => work.clear()}>
+          <Button
+            size="small"
+            variant="text"
+            onClick={({ currentTarget }) => {
+              toPopup(currentTarget);
+              work.clear();
+            }}
+          >
             {t('work.clear')}
           </Button>
         </footer>
@@ -90,7 +99,9 @@ function Item({ item, onClose }: { readonly item: WorkItem } & WorkListProps) {
         {t(`work.kind.${kind}`)}
         {hasCount && ` · ${far}`} · <Moment at={new Date(item.began)} />
       </div>
-      {state === 'cut' && <p className="by-work-note">{t('work.cut')}</p>}
+      {(state === 'cut' || state === 'unknown') && (
+        <p className="by-work-note">{t(`work.${state}`)}</p>
+      )}
       {failures.length > 0 && (
         <details className="by-work-failures">
           <summary>{t('work.failed', { count: failures.length })}</summary>

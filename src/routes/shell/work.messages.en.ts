@@ -18,7 +18,9 @@ export const en: Record<keyof typeof zh, string> = {
   'work.state.failed': 'With failures',
   'work.state.stopped': 'Stopped',
   'work.state.cut': 'Interrupted',
+  'work.state.unknown': 'End unknown',
   'work.cut': 'The page was closed or reloaded before the end: see how far it got.',
+  'work.unknown': 'It is not known how it ended: look at it to see its state.',
   'work.runs': 'My runs of jobs',
   'work.everyRun': 'All runs',
 };

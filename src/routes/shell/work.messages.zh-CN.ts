@@ -17,7 +17,9 @@ export const zh = {
   'work.state.failed': '有失败',
   'work.state.stopped': '已停止',
   'work.state.cut': '已中断',
+  'work.state.unknown': '结果未知',
   'work.cut': '页面在完成前被关闭或刷新，请查看已完成到哪里。',
+  'work.unknown': '未能得知最终结果，请查看其当前状态。',
   'work.runs': '我的任务执行',
   'work.everyRun': '全部执行记录',
 } as const;

@@ -17,12 +17,15 @@ const POLL = 5000;
 const TIMES = 360;
 
 /** What is waited for now, each by its row and operation, to be left with the session. */
-const waiting = new WeakMap<Runtime, Map<string, () => void>>();
+const waiting = new WeakMap<Runtime, Map<string, Stop>>();
 
-function waitingOf(runtime: Runtime): Map<string, () => void> {
+/** `again`: the same has been set going once more. */
+type Stop = (why?: 'again') => void;
+
+function waitingOf(runtime: Runtime): Map<string, Stop> {
   const known = waiting.get(runtime);
   if (known) return known;
-  const made = new Map<string, () => void>();
+  const made = new Map<string, Stop>();
   waiting.set(runtime, made);
   whenUserLeaves(runtime.bus, () => {
     for (const stop of made.values()) stop();
@@ -61,16 +64,18 @@ export function followEnd<R>(runtime: Runtime, begun: Begun<R>): void {
   const asking = new AbortController();
   const all = waitingOf(runtime);
   const key = [def.name, id, spec.label.key].join('\n');
-  all.get(key)?.(); // the same once more
+  all.get(key)?.('again');
   let times = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const stop = () => {
+  const stop: Stop = (why) => {
     clearTimeout(timer);
     asking.abort();
     unsubscribe();
     if (all.get(key) === stop) all.delete(key);
-    work.end('cut'); // nothing where its end is known
+    // Nothing where its end is known, or its user has left.
+    if (why === 'again') work.drop();
+    else work.end('unknown');
   };
   const see = (row: R) => {
     if (asking.signal.aborted || isTransient(row, def.fields)) return;

@@ -75,12 +75,15 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     );
   }
   const handleDone = async (made?: R) => {
-    await list.refresh();
     const target = creates ? made : isBegun(def, op.spec) ? row : undefined;
-    if (target === undefined) return;
+    if (target === undefined) {
+      await list.refresh();
+      return;
+    }
     const [id, name] = [def.id(target), def.label(target)];
     const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
     const [label, path] = [show(op.spec.label), rowPath(id)];
+    await list.refresh(); // another page may be shown after it
     void tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
   };
   if (op.spec.dialog && row !== undefined) {
