@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import * as v from 'valibot';
 import type { Reply } from '../../../src/core/api/endpoint';
-import { countMessages, readMessage } from '../../../src/core/api/office/messages';
+import {
+  changeMessages,
+  countMessages,
+  listMessages,
+  readMessage,
+} from '../../../src/core/api/office/messages';
 import { queryClientOf } from '../../../src/core/query-client';
 import { messagePath } from '../../../src/routes/shell/bell-list';
 import { UnreadLink } from '../../../src/routes/shell/unread-link';
@@ -18,7 +23,23 @@ const openBell = async (on: ScreenStage) => {
 const items = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-bell-list li')];
 const hrefOf = (item: HTMLElement) => item.querySelector('a')?.getAttribute('href') ?? '';
 
+/** Unread again, whatever was read before: some of two kinds. */
+const unreadAgain = async () => {
+  const on = await openScreen(() => null, '/dashboard');
+  for (const type of ['alarm', 'order'] as const) {
+    const { rows } = await on.runtime.call(listMessages, { query: { type, rows: 5 } });
+    expect(rows, type).not.to.be.empty;
+    const ids = rows.map(({ id }) => id);
+    await on.runtime.call(changeMessages, { body: { action: 'unread', ids } });
+  }
+  await on.close();
+};
+
 describe('the bell', () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    await unreadAgain();
+  });
   closeStages();
 
   it('opens a list of what is unread, by kind, each the way to what it is about', async () => {
@@ -48,7 +69,6 @@ describe('the bell', () => {
 
   it('shows a notice of new alarms, to who has not muted them', async () => {
     const on = await openScreen(UnreadLink, '/dashboard');
-    on.runtime.storage.remove('alarms-muted');
     await until('the count', () => all(on.root, 'button', bell)[0], 20_000);
     const queries = queryClientOf(on.runtime);
     const key = [countMessages.name, {}];
@@ -69,7 +89,6 @@ describe('the bell', () => {
     await until('muted', () => on.runtime.storage.get('alarms-muted', v.boolean()) === true);
     await grow(3);
     expect(told()).to.equal(1);
-    on.runtime.storage.remove('alarms-muted');
   });
 
   it('leads to the message itself where what it is about has no page', () => {

@@ -26,13 +26,13 @@ const item = (on: ScreenStage, title: string) =>
   items(on).find(({ textContent }) => textContent.includes(title));
 
 describe('the centre of work', () => {
+  beforeEach(() => localStorage.clear());
   closeStages();
 
   it('shows after a reload how a run over many rows ended, and tries again what failed', async () => {
     const name = `work-${Math.random().toString(36).slice(2, 9)}`;
     const address = `/compute/keypair?name=${name}`;
     const on = await openScreen(Screen, '/compute/keypair');
-    workOf(on.runtime).clear();
     for (const part of ['a', 'b'])
       await on.runtime.call(createKeypair, { body: { name: `${name}-${part}` } });
     await on.go(address);
@@ -67,13 +67,11 @@ describe('the centre of work', () => {
     await untilAnswered('deleted', gone);
     await press(later.root, 'button', '完成');
     await until('closed', () => !later.search().includes('bulk='));
-    workOf(later.runtime).clear();
   });
 
   it('lets a run go on behind a closed dialog, and tells its end', async () => {
     const name = `work-${Math.random().toString(36).slice(2, 9)}`;
     const on = await openScreen(Screen, '/compute/keypair');
-    workOf(on.runtime).clear();
     await on.runtime.call(createKeypair, { body: { name } });
     await on.go(`/compute/keypair?name=${name}`);
     await until('it', () => rows(on).length === 1 && rows(on)[0]!.textContent.includes(name));
@@ -89,13 +87,11 @@ describe('the centre of work', () => {
     go();
     await sees(on, '失败 1 项', 20_000);
     await until('none', () => all(on.root, 'button', '操作进度')[0]);
-    workOf(on.runtime).clear();
   });
 
   it('asks the list of a row how an operation ended whose page was left', async () => {
     const on = await openScreen(Centre, '/dashboard');
     const work = workOf(on.runtime);
-    work.clear();
     const { rows: pairs } = await on.runtime.call(listKeypairs, { query: { rows: 1 } });
     const row = { list: listKeypairs.name, id: pairs[0]!.id, field: 'name', busy: [], good: [] };
     const begun = { kind: 'row', title: '绑定', path: '', total: 1 } as const;
@@ -106,6 +102,5 @@ describe('the centre of work', () => {
     const told = () => later.runtime.notices.store.getState().items.map(({ text }) => text);
     await until('both ends', () => told().length === 2);
     expect(told().toSorted()).to.deep.equal(['删除：已完成', '绑定：已完成']);
-    workOf(later.runtime).clear();
   });
 });
