@@ -48,6 +48,12 @@ export const limits = {
   amount: { min: 1, max: 1_000_000 },
 } as const;
 
+/** How much of a SKU can be ordered. */
+export const amountsOf = ({ least }: { readonly least: number }) => ({
+  ...limits.amount,
+  min: least,
+});
+
 /** Whether a line will be ordered: every line is, unless somebody has taken its mark away. */
 export const isSelected = ({ unselected }: CartState, id: string): boolean => !unselected.has(id);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartLine } from '../../core/cart/cart-item';
-import { limits } from '../../core/cart/cart-state';
+import { amountsOf, limits } from '../../core/cart/cart-state';
 import type { ChargeMode } from '../../core/charge/price';
 import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
 import { payPeriods } from '../../core/format/schedules';
@@ -21,11 +21,12 @@ import {
   changesOf,
   chosenSkus,
   formOf,
-  isRight,
+  isWithin,
   itemsOf,
   offeredBookings,
   pricedItemsOf,
   type LineForm,
+  type Range,
 } from './line-form';
 import { LinePrice } from './line-price';
 import { ProjectField } from './project-field';
@@ -59,16 +60,19 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     setRefusal(null);
     setForm({ ...form, ...change });
   };
-  const outside = (value: number | null, key: keyof typeof limits) =>
-    isRight(value, key) ? undefined : text(m, 'line.range', limits[key]);
+  const outside = (value: number | null, range: Range) =>
+    isWithin(value, range) ? undefined : text(m, 'line.range', { ...range });
+  const skus = chosenSkus(form, categories.rows);
   const errors = {
     name: refusal?.field === 'name' ? refusal.text : name.error,
     remark: form.remark.length > MAX_REMARK ? text(m, 'edit.remarkLong') : undefined,
-    month: outside(form.month, 'month'),
-    count: outside(form.count, 'count'),
-    nodes: outside(form.nodes, 'nodes'),
+    month: outside(form.month, limits.month),
+    count: outside(form.count, limits.count),
+    nodes: outside(form.nodes, limits.nodes),
     amount: itemsOf(form)
-      .map(({ amount }) => outside(amount, 'amount'))
+      .map(({ skuId, amount }) =>
+        outside(amount, amountsOf(skus.find(({ id }) => id === skuId) ?? { least: 1 })),
+      )
       .find((error) => error !== undefined),
   };
   const firstError = Object.values(errors).find((error) => error !== undefined);
@@ -117,7 +121,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
           />
         </Field>
         <SkuFields form={form} categories={categories} onChange={put} />
-        <Booking form={form} skus={chosenSkus(form, categories.rows)} onChange={put} />
+        <Booking form={form} skus={skus} onChange={put} />
         <div className="oc-form-row">
           {form.chargeMode !== 'EachCharge' && number('month', t(`unit.${form.mode}`))}
           {number('count')}

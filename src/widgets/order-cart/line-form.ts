@@ -63,16 +63,21 @@ export function pricedItemsOf(
   return namedPrices(wanted, line.items, rebooked);
 }
 
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** C-16 and the limits of the wire. */
-export const isRight = (value: number | null, key: keyof typeof limits): value is number =>
-  value !== null && Number.isInteger(value) && value >= limits[key].min && value <= limits[key].max;
+export const isWithin = (value: number | null, { min, max }: Range): value is number =>
+  value !== null && Number.isInteger(value) && value >= min && value <= max;
 
 /** Whether there is something to ask a price for. */
 export const areNumbersRight = (form: LineForm): boolean =>
-  isRight(form.month, 'month') &&
-  isRight(form.count, 'count') &&
-  isRight(form.nodes, 'nodes') &&
-  itemsOf(form).every(({ amount }) => isRight(amount, 'amount'));
+  isWithin(form.month, limits.month) &&
+  isWithin(form.count, limits.count) &&
+  isWithin(form.nodes, limits.nodes) &&
+  itemsOf(form).every(({ amount }) => isWithin(amount, limits.amount));
 
 export const chosenSkus = (
   form: LineForm,

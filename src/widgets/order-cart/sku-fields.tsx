@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '../../core/api/ordering/catalogue';
-import { limits } from '../../core/cart/cart-state';
+import { amountsOf } from '../../core/cart/cart-state';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
@@ -7,7 +7,7 @@ import { NativeSelect } from '../controls/native-select';
 import { NumberInput } from '../controls/number-input';
 import { SkeletonLines } from '../feedback/skeleton';
 import { lazyMessages as m, useLazyText } from './lazy-messages';
-import { isRight, type Choice, type LineForm } from './line-form';
+import { isWithin, type Choice, type LineForm } from './line-form';
 import type { useCategories } from './use-categories';
 
 interface SkuFieldsProps {
@@ -74,13 +74,15 @@ function Category({ category, choice, onChange }: CategoryProps) {
         <Field
           label={t('edit.amount', { name })}
           error={
-            isRight(choice.amount, 'amount') ? undefined : text(m, 'line.range', limits.amount)
+            isWithin(choice.amount, amountsOf(sku))
+              ? undefined
+              : text(m, 'line.range', amountsOf(sku))
           }
           required
         >
           <NumberInput
             value={choice.amount}
-            {...limits.amount}
+            {...amountsOf(sku)}
             unit={sku.unit}
             onChange={(amount) => onChange({ ...choice, amount })}
           />

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '../../core/cart/cart-state';
+import { amountsOf } from '../../core/cart/cart-state';
 import { jsonOrText } from '../../core/api/endpoint';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { text } from '../../core/i18n/translator';
@@ -30,9 +30,6 @@ export function choicesOf(values: FormValues): Choices {
 }
 
 export const writeChoices = (choices: Choices): string => JSON.stringify(choices);
-
-/** How much of a SKU can be ordered. */
-export const amountsOf = ({ least }: Pick<Sku, 'least'>) => ({ ...limits.amount, min: least });
 
 /** What is wrong with an amount, if anything. */
 export function amountProblem(amount: number | null, sku: Pick<Sku, 'least'>): TextRef | undefined {

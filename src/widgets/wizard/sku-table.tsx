@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
+import { amountsOf } from '../../core/cart/cart-state';
 import { findPrice, type PriceRow } from '../../core/charge/price';
 import { shownAmount, plainAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
@@ -10,7 +11,7 @@ import { RadioTable } from '../controls/radio-table';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import type { Booking } from './booking';
-import { amountProblem, amountsOf, type Choice } from './choices';
+import { amountProblem, type Choice } from './choices';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
 import { SkuFilter, useSkuFilter } from './sku-filter';
