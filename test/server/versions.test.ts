@@ -93,6 +93,26 @@ describe('a database of an earlier version', () => {
     await old.close();
   });
 
+  it('lets whoever may take a service off the catalogue change its SKUs and its SLA', async () => {
+    const old = new PGlite();
+    await old.exec(dumpOf('0005_embed_sessions'));
+    const permissions = 'insert into public.role_permissions values';
+    await old.exec(`
+      ${permissions} ('r-old', 'publication:soldout'), ('r-old', 'publication:setSla');
+      insert into public.roles select 'r-other', tenant_id, 'other' from public.roles where id = 'r-old';
+      ${permissions} ('r-other', 'publication:list')`);
+    await migrate(drizzle(old), { migrationsFolder });
+    const { rows } = await old.query(`
+      select role_id || ' ' || perm_code as may from public.role_permissions
+      where perm_code like 'publication:%' order by role_id, perm_code collate "C"`);
+    const codes = ['releaseSku', 'revokeSku', 'setSla', 'soldout'];
+    assert.deepEqual(rows, [
+      ...codes.map((code) => ({ may: `r-old publication:${code}` })),
+      { may: 'r-other publication:list' },
+    ]);
+    await old.close();
+  });
+
   it('serves its people where it stands: the oldest, with a session from then', async () => {
     const data = temporaryFolder();
     const old = new PGlite(join(data, 'pgdata'));
