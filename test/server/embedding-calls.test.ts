@@ -5,6 +5,7 @@ import { it } from 'node:test';
 import { mayCall } from '../../demo/server/security/embedding';
 import { embedTags } from '../../src/core/api/embedding';
 import { endpoints } from '../../src/core/api/registry';
+import { unlock } from '../../src/core/api/session';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -55,9 +56,19 @@ for (const tag of embedTags.filter((each) => each !== 'by-console-app'))
     const called = endpoints.filter(({ name, auth }) => auth === 'session' && names.has(name));
     assert.ok(called.length > 0);
     const limits = { keyId: '', tags: [tag], permissions: null };
-    const refused = called.filter((endpoint) => !mayCall(limits, endpoint));
+    // Every runtime can unlock; only the console's screen locks.
+    const refused = called.filter(
+      (endpoint) => endpoint.name !== unlock.name && !mayCall(limits, endpoint),
+    );
     assert.deepEqual(
       refused.map(({ name }) => name),
       [],
     );
   });
+
+it('a token for any tag but the console asks for no password', () => {
+  for (const tag of embedTags) {
+    const limits = { keyId: '', tags: [tag], permissions: null };
+    assert.equal(mayCall(limits, unlock), tag === 'by-console-app', tag);
+  }
+});

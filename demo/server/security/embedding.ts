@@ -19,7 +19,6 @@ import {
   loginDetail,
   readToken,
   signOut,
-  unlock,
   updateToken,
   userPermissions,
 } from '../../../src/core/api/session';
@@ -35,7 +34,7 @@ export interface SessionLimits {
 
 /** Of every tag: who is signed in, the token itself, and the words of codes. */
 const everywhere: readonly object[] = [
-  { loginDetail, userPermissions, readToken, updateToken, unlock, signOut },
+  { loginDetail, userPermissions, readToken, updateToken, signOut },
   dictionaries,
 ];
 const modules: Readonly<Record<Exclude<EmbedTag, 'by-console-app'>, readonly object[]>> = {
@@ -49,7 +48,7 @@ const modules: Readonly<Record<Exclude<EmbedTag, 'by-console-app'>, readonly obj
   'by-ai-assistant': [chat, ocr, rating],
 };
 
-/** What each tag calls; the whole console calls everything. */
+/** What each tag calls; the whole console calls everything, `unlock` too: no other tag locks its screen. */
 const calls = new Map<EmbedTag, ReadonlySet<Endpoint>>(
   Object.entries(modules).map(([tag, own]) => [
     tag as EmbedTag,
@@ -59,5 +58,9 @@ const calls = new Map<EmbedTag, ReadonlySet<Endpoint>>(
 
 /** Whether a token that is limited so may call this at all; its permissions are asked for besides. */
 export function mayCall({ tags }: SessionLimits, endpoint: Endpoint): boolean {
-  return tags.some((tag) => calls.get(tag)?.has(endpoint) ?? tag === 'by-console-app');
+  return tags.some((tag) => calls.get(tag)?.has(endpoint)) || mayAll({ tags });
 }
+
+/** Whether it is good for the whole console, and so for what is no call of a tag's, as files are. */
+export const mayAll = ({ tags }: Pick<SessionLimits, 'tags'>): boolean =>
+  tags.includes('by-console-app');

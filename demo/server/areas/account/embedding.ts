@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { updateUser } from '../../../../src/core/api/flows/users';
 import * as api from '../../../../src/core/api/embedding';
 import { sessions, users } from '../../database/identity-tables';
@@ -14,15 +14,32 @@ const MINUTE = 60_000;
 
 type User = typeof users.$inferSelect;
 
-/** Somebody of the same tenant; who is not there and who is of another one get the same answer. */
-async function userOf(db: Executor, owner: User, name: string | undefined): Promise<User> {
-  if (name === undefined || name === owner.username) return owner;
+/**
+ * Somebody of the same tenant who may no more than the owner of the key, and what of that is left to the token. A session counts
+ * for more than its codes: category and `resourceAdmin` of its user open what no code says, so one of a higher rank is refused
+ * instead of cut. Who is not there and who is of another tenant get the same answer.
+ */
+async function userFor(
+  db: Executor,
+  owner: User,
+  name: string | undefined,
+  asked: readonly string[] | null,
+): Promise<{ readonly user: User; readonly permissions: readonly string[] | null }> {
+  if (name === undefined || name === owner.username) return { user: owner, permissions: asked };
+  const may = await permissionsOf(db, owner);
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.username, name), eq(users.tenantId, owner.tenantId)));
-  if (!user || user.disabled) throw new Refusal('embed.user', { name });
-  return user;
+  const above =
+    (user?.category === 'Tenant' && owner.category !== 'Tenant') ||
+    (user?.resourceAdmin === true && !owner.resourceAdmin);
+  if (!user || user.disabled || above || !may.has(updateUser.perm ?? ''))
+    throw new Refusal('embed.user', { name });
+  const theirs = await permissionsOf(db, user);
+  if ([...theirs].some((code) => !may.has(code))) throw new Refusal('embed.user', { name });
+  // What the user is given while the token is good is no way to rights that the owner has not.
+  return { user, permissions: (asked ?? [...may]).filter((code) => may.has(code)) };
 }
 
 export const embeddingHandlers: readonly Handler[] = [
@@ -30,14 +47,8 @@ export const embeddingHandlers: readonly Handler[] = [
     const opened = await openKey(context, body, 'embed');
     const { app, ip, requestId } = context;
     const { key, owner, scope, end } = opened;
-    const user = await userOf(app.db, owner, body.username);
-    let permissions = body.permissions ?? null;
-    if (user.id !== owner.id) {
-      const may = await permissionsOf(app.db, owner);
-      if (!may.has(updateUser.perm ?? '')) throw new Refusal('embed.user', { name: user.username });
-      // A key is no way to rights that its owner has not.
-      permissions = (permissions ?? [...may]).filter((code) => may.has(code));
-    }
+    const asked = body.permissions ?? null;
+    const { user, permissions } = await userFor(app.db, owner, body.username, asked);
     const { tags, minutes } = body;
     const until = new Date(Math.min(end, Date.now() + minutes * MINUTE));
     const limits = { keyId: key.id, tags: [...new Set(tags)], permissions };
@@ -53,16 +64,27 @@ export const embeddingHandlers: readonly Handler[] = [
   }),
 
   atTheDoor(api.endEmbedSessions, async (context, { body }) => {
-    const { db } = context.app;
-    const { key, owner } = await openKey(context, body, 'embed');
-    const whose =
-      body.username === undefined
-        ? undefined
-        : eq(sessions.userId, (await userOf(db, owner, body.username)).id);
-    const ended = await db
+    const { app, ip, requestId } = context;
+    const { key, owner, scope } = await openKey(context, body, 'embed');
+    const { username } = body;
+    // Also of whoever is disabled by now; a name that nobody has ends nothing, and is answered alike.
+    const named = eq(users.username, username ?? '');
+    const theirs = app.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(named, eq(users.tenantId, owner.tenantId)));
+    const whose = username === undefined ? undefined : inArray(sessions.userId, theirs);
+    const ended = await app.db
       .delete(sessions)
       .where(and(givenFor(key.id), whose))
       .returning({ id: sessions.id });
+    await audit({ session: { user: owner }, ip, requestId }, scope, {
+      action: 'session:endEmbed',
+      kind: 'session',
+      targetId: key.id,
+      targetName: username ?? '',
+      detail: { keyId: key.id, ended: ended.length },
+    });
     return { ended: ended.length };
   }),
 ];

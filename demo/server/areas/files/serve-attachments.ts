@@ -7,6 +7,7 @@ import { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
+import { mayAll } from '../../security/embedding';
 import { notFound, sessionOfLink } from '../../web/request';
 import { parseRange } from './byte-range';
 import { contentTypeOf, dispositionOf } from './content-type';
@@ -29,6 +30,9 @@ export function serveAttachments(server: FastifyInstance, app: App): void {
     { compress: false },
     async (request, reply) => {
       const { session, by } = await visitor(app, request);
+      // No tag but the console shows files.
+      if (session.limits && !mayAll(session.limits))
+        throw new Refusal('embed.elsewhere', {}, { code: '403' });
       const perm = 'attachment:list';
       if (!session.permissions.has(perm)) throw new Refusal('forbidden', { perm }, { code: '403' });
       const { id, '*': name } = request.params;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
 import {
@@ -331,13 +331,15 @@ export class People {
     if (rows.length > 0) await this.db.insert(userRoles).values(rows);
   }
 
-  /** Whoever is signed in as this user no longer is. */
+  /** Whoever is signed in as this user, or by an access key of the user's for somebody else, no longer is. */
   async endSessions(id: string): Promise<void> {
     const own = this.db
       .select({ id: users.id })
       .from(users)
       .where(this.own(eq(users.id, id)));
-    await this.db.delete(sessions).where(inArray(sessions.userId, own));
+    // The id of a key begins with its owner's.
+    const keyOwner = sql`split_part(${sessions.limits} ->> 'keyId', '.', 1)`;
+    await this.db.delete(sessions).where(or(inArray(sessions.userId, own), inArray(keyOwner, own)));
   }
 
   /** Whoever has lost the authenticator and the recovery codes begins anew. */

@@ -144,6 +144,7 @@ export const en = {
   'action.recycle:delete': 'Delete {kind} for good',
   'action.recycle:restore': 'Restore {kind}',
   'action.session:embed': 'Sign in for embedding',
+  'action.session:endEmbed': 'End sign-ins for embedding',
   'action.session:signIn': 'Sign in',
   'action.session:signOut': 'Sign out',
   'action.session:fail': 'Sign-in failed',

@@ -140,6 +140,7 @@ export const zh = {
   'action.recycle:delete': '彻底删除{kind}',
   'action.recycle:restore': '恢复{kind}',
   'action.session:embed': '嵌入登录',
+  'action.session:endEmbed': '结束嵌入登录',
   'action.session:signIn': '登录',
   'action.session:signOut': '退出登录',
   'action.session:fail': '登录失败',

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { counters, sessions } from '../../../../demo/server/database/identity-tables';
+import { counters, sessions, users } from '../../../../demo/server/database/identity-tables';
 import { audits, records } from '../../../../demo/server/database/tenant-tables';
 import { createAccessKey, deleteAccessKey } from '../../../../src/core/api/access-keys';
 import { embedSession, embedTags, endEmbedSessions } from '../../../../src/core/api/embedding';
-import { listUsers } from '../../../../src/core/api/flows/users';
+import { changeUsers, listUsers } from '../../../../src/core/api/flows/users';
 import { listHosts } from '../../../../src/core/api/hosts';
 import { alarmSummary } from '../../../../src/core/api/monitoring/alarms';
 import { loginDetail, readToken, signOut, updateToken } from '../../../../src/core/api/session';
 import { tags } from '../../../../src/elements/registry';
 import { call, password, send, signIn } from '../../backend';
+import { newRole, newUser } from '../flows/people';
 import type { Target } from '../../target';
 
 /** A portal's server has a key of `tenant`, who may change users, and its visitor is one of the same tenant. */
@@ -109,6 +110,96 @@ export function embeddingSuite(target: Target): void {
         (await ask({ ...key, secret: 'x' }, {})).body.message,
         '访问密钥 ID 或密钥不正确',
       );
+    });
+
+    it('are given for nobody who may more than the owner of the key, in whatever way', async () => {
+      const admin = await signIn(url(), owner);
+      const here = { url: url(), db: db(), token: admin };
+      const may = ['user:update', 'personal:update', 'host:list'];
+      const role = await newRole(here, may);
+      const { username: portal } = await newUser(here, [role]);
+      const { key } = await makeKey(portal);
+      const ask = async (name: string, body: object = {}) =>
+        send(url(), embedSession, {
+          body: { ...key, tags: ['by-console-app' as const], username: name, ...body },
+        });
+      const colleague = await newUser(here, [await newRole(here, ['host:list'])]);
+      const given = await ask(colleague.username);
+      assert.equal(given.status, 200);
+      const { token } = given.body.data as { token: string };
+      await call(
+        url(),
+        changeUsers,
+        {
+          body: {
+            action: 'assignRoles',
+            ids: [colleague.id],
+            roleIds: [await newRole(here, ['vm:list'])],
+          },
+        },
+        admin,
+      );
+      assert.deepEqual(
+        [...(await call(url(), loginDetail, {}, token)).permissions],
+        [],
+        'nor what the user is given later',
+      );
+      const refused = async (name: string, body: object = {}) => {
+        const { status, body: answer } = await ask(name, body);
+        assert.equal(status, 400, name);
+        assert.match(String(answer.message), new RegExp(`“${name}”`), name);
+      };
+      // Of more codes, also where fewer are asked for.
+      await refused(visitor);
+      await refused(visitor, { permissions: ['host:list'] });
+      const equal = await newUser(here, [role]);
+      assert.equal((await ask(equal.username)).status, 200);
+      await db().update(users).set({ category: 'Tenant' }).where(eq(users.id, equal.id));
+      await refused(equal.username);
+      const one = { category: 'User' as const, resourceAdmin: true };
+      await db().update(users).set(one).where(eq(users.id, equal.id));
+      await refused(equal.username);
+    });
+
+    it('end by the portal, also those of somebody who is disabled, and tell of no name', async () => {
+      const { key, token } = await makeKey();
+      const here = { url: url(), db: db(), token };
+      const { id, username } = await newUser(here);
+      const grant = await call(url(), embedSession, { body: { ...key, ...picker, username } });
+      await db().update(users).set({ disabled: true }).where(eq(users.id, id));
+      const end = (name: string) =>
+        call(url(), endEmbedSessions, { body: { ...key, username: name } });
+      assert.deepEqual(await end('nobody'), { ended: 0 });
+      assert.deepEqual(await end('other'), { ended: 0 });
+      assert.deepEqual(await end(username), { ended: 1 });
+      await db().update(users).set({ disabled: false }).where(eq(users.id, id));
+      assert.equal(await status(readToken, grant.token), 401);
+      const trail = await db().select().from(audits).where(eq(audits.action, 'session:endEmbed'));
+      assert.ok(trail.some(({ detail }) => JSON.stringify(detail).includes(key.keyId)));
+    });
+
+    it('end with the ways in of the owner of the key', async () => {
+      const admin = await signIn(url(), owner);
+      const here = { url: url(), db: db(), token: admin };
+      const may = ['user:update', 'personal:update', 'host:list'];
+      const { id, username: portal } = await newUser(here, [await newRole(here, may)]);
+      const colleague = await newUser(here, [await newRole(here, ['host:list'])]);
+      const { key } = await makeKey(portal);
+      const { key: others } = await makeKey();
+      const give = async (by: typeof key) => {
+        const body = { ...by, ...picker, username: colleague.username };
+        return (await call(url(), embedSession, { body })).token;
+      };
+      const [given, kept] = [await give(key), await give(others)];
+      const change = (body: object) =>
+        call(url(), changeUsers, { body: { ids: [id], ...body } as never }, admin);
+      await change({ action: 'disable' });
+      assert.equal(await status(readToken, given), 401);
+      await change({ action: 'enable' });
+      const again = await give(key);
+      await change({ action: 'resetPassword', password: 'Console@3' });
+      assert.equal(await status(readToken, again), 401);
+      assert.equal(await status(readToken, kept), 200, 'by the key of somebody else');
     });
 
     it('end by the portal, by themselves, and with the key', async () => {

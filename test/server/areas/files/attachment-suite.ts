@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
+import { createAccessKey, deleteAccessKey } from '../../../../src/core/api/access-keys';
+import { embedSession, embedTags, type EmbedTag } from '../../../../src/core/api/embedding';
 import {
   checkSpreadsheet,
   deleteAttachment,
   listAttachments,
 } from '../../../../src/core/api/files/attachments';
 import { createDownloadTicket } from '../../../../src/core/api/files/tickets';
-import { call, send, signedIn } from '../../backend';
+import { call, password, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
 import { uploadWhole } from './raw-upload';
 
@@ -160,6 +162,22 @@ export function attachmentSuite(target: Target): void {
       }
       const permit = await target.tokenWithout('attachment:list');
       assert.equal((await get(path, permit)).status, 400);
+    });
+
+    it('open for a token of the whole console and of no other tag', async () => {
+      const token = await as('tenant');
+      const { path } = await uploadWhole(url(), token, 'letter.txt', 'letter');
+      const key = { name: 'portal', days: 1, password };
+      const { id: keyId, secret } = await call(url(), createAccessKey, { body: key }, token);
+      const open = async (tag: EmbedTag) => {
+        const body = { keyId, secret, tags: [tag] };
+        const grant = await call(url(), embedSession, { body });
+        const link = await get(`${path}?token=${grant.token}`, undefined);
+        return [(await get(path, grant.token)).status, link.status];
+      };
+      for (const tag of embedTags)
+        assert.deepEqual(await open(tag), tag === 'by-console-app' ? [200, 200] : [400, 400], tag);
+      await call(url(), deleteAccessKey, { params: { id: keyId } }, token);
     });
 
     it('open once with a ticket for exactly that path', async () => {
