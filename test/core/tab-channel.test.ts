@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { effectOf, type TabMessage, type TabSituation } from '../../src/core/tab-channel';
+import {
+  effectOf,
+  openTabChannel,
+  type TabMessage,
+  type TabSituation,
+} from '../../src/core/tab-channel';
 
 const anna: TabSituation = {
   user: 't|anna',
@@ -56,4 +61,30 @@ const cases: readonly (readonly [
 describe('what another tab says', () => {
   for (const [what, message, here, expected] of cases)
     it(`${what}: ${expected ?? 'nothing'}`, () => assert.equal(effectOf(message, here), expected));
+});
+
+describe('a page that the browser has kept', () => {
+  it('learns when it comes back what it has not heard, and nothing when it is new', (t) => {
+    let shown: ((event: { readonly persisted: boolean }) => void) | undefined;
+    // As much of a window as it takes.
+    const browser = {
+      document: {},
+      addEventListener: (_: string, listener: typeof shown) => (shown = listener),
+      removeEventListener: () => (shown = undefined),
+    };
+    Object.assign(globalThis, browser);
+    t.after(() => Object.keys(browser).forEach((key) => Reflect.deleteProperty(globalThis, key)));
+    const heard: string[] = [];
+    const channel = openTabChannel(
+      '/api',
+      ({ type }) => heard.push(type),
+      () => heard.push('returned'),
+    );
+    shown?.({ persisted: false });
+    assert.deepEqual(heard, []);
+    shown?.({ persisted: true });
+    assert.deepEqual(heard, ['signed-out', 'signed-in', 'returned']);
+    channel.close();
+    assert.equal(shown, undefined);
+  });
 });
