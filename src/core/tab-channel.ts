@@ -64,12 +64,13 @@ export function openTabChannel(
     for (const type of ['signed-out', 'signed-in'] as const) receive({ type, user: null });
     returned();
   };
-  addEventListener('pageshow', back);
+  // Without a page, as in a server's own rendering, there is nothing to come back to.
+  if (typeof addEventListener === 'function') addEventListener('pageshow', back);
   return {
     post: (value) => channel.postMessage(value),
     close() {
       channel.removeEventListener('message', listener);
-      removeEventListener('pageshow', back);
+      if (typeof removeEventListener === 'function') removeEventListener('pageshow', back);
       channel.close();
     },
   };

@@ -72,7 +72,8 @@ export const skuForm = {
   ...priced,
 };
 const isSold = ({ status }: Pick<PublishedSku, 'status'>) => status === 'PUBLISHED';
-export const hasSku = ({ skus }: Pick<Publication, 'skus'>): boolean => skus.some(isSold);
+export const hasSku = ({ skus }: Pick<Publication, 'skus'>): boolean =>
+  skus.length > 0 && skus.some(isSold);
 export const revokeForm = {
   publicationId: input.hidden(),
   code: input.select({

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Publication } from '../../../src/core/api/office/publishing';
 import { servicePublishing } from '../../../src/core/dictionaries/services';
 import { offerMessages } from '../../../src/routes/offers/messages';
-import { publicationSteps } from '../../../src/routes/offers/publication-line';
+import { publicationSteps } from '../../../src/routes/offers/publication-steps';
 
 const row = (status: string): Publication => ({
   ...{ id: 'pb-1', name: '云主机', status, projectId: '', projectName: '' },
