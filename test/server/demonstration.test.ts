@@ -7,6 +7,7 @@ import { FolderUnusableError } from '../../demo/server/database/folder-lock';
 import { users } from '../../demo/server/database/identity-tables';
 import { demonstrationOff, demonstrationOn } from '../../demo/server/security/demonstration';
 import { hashPassword, verifyPassword } from '../../demo/server/security/passwords';
+import { createAccessKey, signInWithAccessKey } from '../../src/core/api/access-keys';
 import { demoSsoTicket } from '../../src/core/api/demo';
 import { loginDetail, signInWithPassword, ssoCheck } from '../../src/core/api/session';
 import { call, password, send, signIn, startBackend, temporaryFolder } from './backend';
@@ -64,12 +65,17 @@ describe('turning the demonstration off', () => {
     };
     const given = await call(server.url, ssoCheck, await oneClick());
     const late = await oneClick();
+    const made = { body: { name: 'script', days: 30, password } };
+    const { id: keyId, secret } = await call(server.url, createAccessKey, made, given.token);
+    const byKey = { body: { keyId, secret } };
+    await call(server.url, signInWithAccessKey, byKey);
     assert.equal(await statusOf(given.token), 200);
     await server.close();
 
     server = await startBackend({ dataDir, demo: false });
     assert.equal(await statusOf(given.token), 401);
     assert.equal((await send(server.url, ssoCheck, late)).status, 400);
+    assert.equal((await send(server.url, signInWithAccessKey, byKey)).status, 400);
     const { token } = await call(server.url, signInWithPassword, {
       body: { username: 'admin', password: kept(dataDir) },
     });

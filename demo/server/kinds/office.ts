@@ -135,6 +135,8 @@ export type PublicationData = {
   availability?: string;
   responseMinutes?: number;
   recoveryMinutes?: number;
+  /** What a SKU that is released again was before, for a refusal to lead back to. */
+  formerSku?: PublishedSku | null;
   /** What somebody decides about, beside the SKUs. */
   asked?: Readonly<Record<string, unknown>>;
 };

@@ -5,6 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database';
 import { FolderUnusableError } from '../database/folder-lock';
 import { challenges, sessions, settings, users } from '../database/identity-tables';
+import { records } from '../database/tenant-tables';
+import { accessKeyKind } from '../kinds/access-key';
 import { demoPassword, userSeeds } from '../seed/people';
 import { hashOfNobody, hashPassword, verifyPassword } from './passwords';
 
@@ -21,8 +23,8 @@ export async function demonstrationOn(db: Database): Promise<void> {
 }
 
 /**
- * At the first start without the demonstration, what it gave away ends: sessions, which one click may have begun, and
- * codes and tickets that it showed. And nobody signs in with the password that the documentation names: each seeded
+ * At the first start without the demonstration, what it gave away ends: sessions, which one click may have begun,
+ * access keys, which were made in those, and codes and tickets that it showed. And nobody signs in with the password that the documentation names: each seeded
  * account that still has it gets one that nobody knows. The administrator's stands in a file that its owner alone may
  * read, whose path is the answer; undefined where nothing was to be done or the administrator had a password of his own.
  * A copy of the server that still has the demonstration must not run beside it: it would hand out new ones.
@@ -38,6 +40,8 @@ export function demonstrationOff(db: Database, dataDir: string): Promise<string 
       .returning({ name: settings.name });
     if (first.length === 0) return undefined;
     await tx.delete(sessions);
+    // Whoever came in by one click may have made himself a key, and the partner page's is there from its first visit.
+    await tx.delete(records).where(eq(records.kind, accessKeyKind.name));
     await tx.delete(challenges);
     return replacePublishedPasswords(tx, dataDir);
   });

@@ -14,7 +14,7 @@ export const inPlace = {
 export type InPlace = keyof typeof inPlace;
 export const isInPlace = (step: string): step is InPlace => Object.hasOwn(inPlace, step);
 
-type Data = Pick<PublicationData, 'skus' | 'asked'>;
+type Data = Pick<PublicationData, 'skus' | 'formerSku' | 'asked'>;
 type Changed = Partial<PublicationData>;
 
 /** Neither here nor there: somebody decides about it. */
@@ -31,8 +31,12 @@ export function released(data: Data, body: Omit<PublishedSku, 'status'>): Change
   if (before && before.status !== 'SOLDOUT')
     throw new Refusal(text(officeMessages, 'sku.taken', { code }), {}, { data: { field: 'code' } });
   const price = money(body.price);
-  return withSku(data, { code, name, price, unit, chargeMode, status: 'APPLYING' });
+  const sku = { code, name, price, unit, chargeMode, status: 'APPLYING' };
+  return { ...withSku(data, sku), formerSku: before ?? null };
 }
+
+/** What the SKU costs that somebody decides about. */
+export const priceAsked = ({ skus = [] }: Data): string | undefined => skus.find(waits)?.price;
 
 export function revoked(data: Data, code: string): Changed {
   const sku = data.skus?.find((each) => each.code === code && each.status === 'PUBLISHED');
@@ -45,7 +49,10 @@ export function revoked(data: Data, code: string): Changed {
 export function settledInPlace(data: Data, step: InPlace, approved: boolean): Changed {
   if (step === 'setSla') return { ...(approved ? data.asked : {}), asked: {} };
   const skus = data.skus ?? [];
-  if (step === 'releaseSku' && !approved) return { skus: skus.filter((sku) => !waits(sku)) };
+  if (step === 'releaseSku' && !approved) {
+    const former = data.formerSku ? [data.formerSku] : [];
+    return { skus: skus.flatMap((sku) => (waits(sku) ? former : [sku])), formerSku: null };
+  }
   const status = step === 'revokeSku' && approved ? 'SOLDOUT' : 'PUBLISHED';
-  return { skus: skus.map((sku) => (waits(sku) ? { ...sku, status } : sku)) };
+  return { skus: skus.map((sku) => (waits(sku) ? { ...sku, status } : sku)), formerSku: null };
 }

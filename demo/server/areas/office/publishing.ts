@@ -23,6 +23,7 @@ import { officeMessages } from './messages';
 import {
   inPlace,
   isInPlace,
+  priceAsked,
   released,
   revoked,
   settledInPlace,
@@ -129,6 +130,8 @@ async function ask(
   const { name } = row;
   const stepName = translate(text(officeMessages, `publication.${step}`), context.locale);
   const params = { step: stepName, name };
+  // Of a SKU's release its own price is decided about, not the service's.
+  const amount = (step === 'releaseSku' ? priceAsked(waiting) : undefined) ?? row.data.price;
   const outcome = await context.app.parts.approvals.start(context, scope, {
     category: isInPlace(step)
       ? inPlace[step]
@@ -137,7 +140,7 @@ async function ask(
         : 'SERVICE_RELEASE',
     title: translate(text(officeMessages, 'publication.approvalTitle', params), context.locale),
     targetId: row.id,
-    detail: { ...row.data, ...waiting, name, step, expireDay, amount: row.data.price },
+    detail: { ...row.data, ...waiting, name, step, expireDay, amount },
   });
   if (outcome.decided) return done({ ...row, data: { ...row.data, ...waiting } }, step, expireDay);
   const { instanceId } = outcome;

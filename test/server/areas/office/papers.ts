@@ -6,6 +6,11 @@ import { area } from '../../../../demo/server/areas/office/area';
 import { balanceEntry } from '../../../../demo/server/kinds/ordering';
 import { dayOf, nextDay } from '../../../../demo/server/areas/office/days';
 import { periodAt, periodsOf } from '../../../../demo/server/areas/office/periods';
+import {
+  priceAsked,
+  released,
+  settledInPlace,
+} from '../../../../demo/server/areas/office/published-skus';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { financialAssets } from '../../../../src/core/api/office/assets';
@@ -177,6 +182,20 @@ export function papersSuite(target: Target): void {
       assert.equal(await read(), 'EXPIRED');
     });
 
+    it('ask for a SKU at its own price, and put back what a refusal finds', () => {
+      const named = { name: '基础版', unit: '月', chargeMode: 'PreCharge' } as const;
+      const other = { ...named, code: 'other', price: '99.00', status: 'PUBLISHED' };
+      const former = { ...named, code: 'basic', price: '3.00', status: 'SOLDOUT' };
+      const asked = { ...named, code: 'basic', price: '12.50' };
+      const again = released({ skus: [other, former] }, asked);
+      assert.equal(priceAsked(again), '12.50');
+      const settled = (data: typeof again, approved: boolean) =>
+        settledInPlace(data, 'releaseSku', approved).skus;
+      assert.deepEqual(settled(again, false), [other, former]);
+      assert.deepEqual(settled(again, true), [other, { ...asked, status: 'PUBLISHED' }]);
+      assert.deepEqual(settled(released({ skus: [other] }, asked), false), [other]);
+    });
+
     it('are found by the status that they show, as their end comes nearer', async () => {
       const own = await here();
       const id = await newPublication(own, 'APPROVED');
@@ -235,14 +254,17 @@ export function papersSuite(target: Target): void {
     it('say on which day the next one is made, while any are made', async () => {
       const { token } = await here();
       const there = (days: number) => nextDay(dayOf(new Date()), days);
-      const today = there(0);
       const body = { name: unique('日报'), cycle: 'ByDay' as const, subject: 'service' as const };
       const make = async (startDay: string, endDay = '') =>
         (await call(url(), createReport, { body: { ...body, startDay, endDay } }, token)).nextDay;
-      assert.deepEqual(
-        [await make(there(-9)), await make(there(3)), await make(there(-9), today)],
-        [there(1), there(4), there(1)],
-      );
+      let today: string;
+      let made: readonly string[];
+      do {
+        today = there(0);
+        made = [await make(there(-9)), await make(there(3)), await make(there(-9), there(0))];
+        // Midnight came meanwhile: begun again, with the days of the new one.
+      } while (today !== there(0));
+      assert.deepEqual(made, [there(1), there(4), there(1)]);
       const { id } = await call(url(), createReport, { body: { ...body, startDay: today } }, token);
       const end = { body: { action: 'terminate' as const, ids: [id] } };
       await call(url(), changeReports, end, token);
