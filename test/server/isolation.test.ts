@@ -33,7 +33,7 @@ describe('the door to tenant rows', () => {
     );
     assert.deepEqual(openers.sort(), [
       // The id of a key names whose it is: its tenant is known before anybody is signed in.
-      'areas/account/access-keys.ts',
+      'areas/account/access-key-sessions.ts',
       'areas/account/sign-in.ts',
       'areas/files/serve-attachments.ts',
       'areas/files/sweep.ts',
@@ -45,8 +45,12 @@ describe('the door to tenant rows', () => {
       'areas/platforms/object-sharing.ts',
       'between-tenants.ts',
       'database/scope.ts',
+      // Keys of every tenant end with the demonstration.
+      'security/demonstration.ts',
       'seed/writer.ts',
       'web/api.ts',
+      // The key of the partner page of the demonstration.
+      'web/partner.ts',
     ]);
   });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database';
 import { FolderUnusableError } from '../database/folder-lock';
-import { challenges, sessions, settings, users } from '../database/identity-tables';
-import { records } from '../database/tenant-tables';
+import { challenges, sessions, settings, tenants, users } from '../database/identity-tables';
+import { TenantScope } from '../database/scope';
 import { accessKeyKind } from '../kinds/access-key';
 import { demoPassword, userSeeds } from '../seed/people';
 import { hashOfNobody, hashPassword, verifyPassword } from './passwords';
@@ -41,7 +41,8 @@ export function demonstrationOff(db: Database, dataDir: string): Promise<string 
     if (first.length === 0) return undefined;
     await tx.delete(sessions);
     // Whoever came in by one click may have made himself a key, and the partner page's is there from its first visit.
-    await tx.delete(records).where(eq(records.kind, accessKeyKind.name));
+    for (const { id } of await tx.select({ id: tenants.id }).from(tenants))
+      await new TenantScope(tx, id).remove('records', { kind: accessKeyKind.name });
     await tx.delete(challenges);
     return replacePublishedPasswords(tx, dataDir);
   });
