@@ -23,7 +23,7 @@ describe('how the console begins', () => {
     },
     {
       ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
-      ...{ shows: '.by-quotas li', trips: 4, files: 39 },
+      ...{ shows: '.by-quotas li', trips: 4, files: 40 },
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },

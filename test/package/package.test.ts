@@ -17,7 +17,7 @@ const budgets: Readonly<Partial<Record<Tag, number>>> = {
   'by-host-picker': 50,
   'by-console-app': 40,
   'by-alarm-board': 60,
-  'by-ai-assistant': 8,
+  'by-ai-assistant': 9, // 0273
   'by-order-cart': 60,
 };
 /** What a tag may take that has no budget of its own. */
@@ -191,14 +191,14 @@ describe('package', () => {
     for (const tag of tags) {
       const { text, files } = await bundle(`import 'by-console/${moduleOf(tag).slice(0, -3)}';`);
       assert.ok(text.includes(`"${tag}"`), tag);
-      assert.match(text, /customElements\.define\(/);
+      assert.match(text, /\.define\(/); // of the registry as it was when we came (0273)
       assert.match(text, /by-view-/); // the React half, which nothing imports by name
       assert.ok(files > 2);
     }
     const { text } = await bundle(
       `import { formatBytes } from 'by-console/core'; console.log(formatBytes(1));`,
     );
-    assert.doesNotMatch(text, /customElements|react/i);
+    assert.doesNotMatch(text, /\.define\(|react/i);
     assert.ok(text.length < 100_000, `${text.length} characters`);
     assert.equal((await bundle(`import 'by-console/types';`)).text.trim(), '');
   });
