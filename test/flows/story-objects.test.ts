@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, goTo, openDialog, settled, signIn, waitForText } from './stage/browser';
 import type { Visit } from './stage/browser';
-import { choose, confirmForm, fromMenu, pressIn, sayIn, waitFor } from './stage/dialogs';
+import { choose, confirmForm, fromMenu, giveFile, pressIn, sayIn, waitFor } from './stage/dialogs';
 import { openStage } from './stage/stage';
 import { named, press } from './stage/wizard';
 
@@ -48,9 +48,7 @@ describe('object storage', () => {
     const path = join(stage.server.dataDir, file);
     await writeFile(path, words);
     await named('the upload', openDialog(page, '上传文本'));
-    const chooser = page.locator('>>> dialog[open] input[type="file"]').waitHandle();
-    const input = await named('the input', chooser);
-    await (await input.toElement('input')).uploadFile(path);
+    await giveFile(page, path);
     await waitFor(page, /五月/);
     await sayIn(page, '对象名称', `${folder}/${file}`);
     await settled(page, CALM);

@@ -12,7 +12,7 @@ import {
   waitForText,
   type Visit,
 } from './stage/browser';
-import { confirmForm, fromMenu, pressIn } from './stage/dialogs';
+import { giveFile, confirmForm, fromMenu, pressIn } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';
 import { sessionOf, take, type Ask } from './stage/session';
@@ -41,8 +41,7 @@ async function fillDay(page: Page, index: number, day: string): Promise<void> {
 
 /** Gives a file to the form that is open, and waits until it has arrived. */
 async function attach(page: Page, path: string, name: string): Promise<void> {
-  const input = await page.locator('>>> input[type="file"]').waitHandle();
-  await (await input.toElement('input')).uploadFile(path);
+  await giveFile(page, path);
   await named(name, page.locator(byRole('button', `删除${name}`)).wait());
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { until } from '../../support/until';
 import { byRole, seenText } from './browser';
 import { find, named, press } from './wizard';
 
@@ -20,6 +21,15 @@ export const pressIn = (page: Page, button: string) =>
       button,
     ),
   );
+
+/**
+ * Gives a file to the form that is open. Asked for again and again: what the driver waits by hears of no change inside a
+ * shadow root, and a part of a form comes a moment after the form.
+ */
+export async function giveFile(page: Page, path: string): Promise<void> {
+  const input = await until('an input of files', () => page.$('by-console-app >>> [type="file"]'));
+  await (await input.toElement('input')).uploadFile(path);
+}
 
 /** Sends the form of the dialog on top, and waits until it has gone. */
 export async function confirmForm(page: Page): Promise<void> {
