@@ -65,7 +65,7 @@ describe('turning the demonstration off', () => {
     };
     const given = await call(server.url, ssoCheck, await oneClick());
     const late = await oneClick();
-    const made = { body: { name: 'script', days: 30, password } };
+    const made = { body: { name: 'script', days: 30, password: kept(dataDir) } };
     const { id: keyId, secret } = await call(server.url, createAccessKey, made, given.token);
     const byKey = { body: { keyId, secret } };
     await call(server.url, signInWithAccessKey, byKey);
