@@ -1,5 +1,4 @@
 /** E-118 over the list of machines (R-094). */
-import { expect } from '@open-wc/testing';
 import { changeVmExpiry } from '../../../src/core/api/compute/vm-parts';
 import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
@@ -42,7 +41,7 @@ describe('how many machines end soon', () => {
     const on = await openScreen(Machines, '/list?size=5', {
       fault: ({ path }) => (/empire/i.test(path) ? refused(500) : undefined),
     });
-    await until('said', () => within(on, 7)?.includes('—'));
-    expect(within(on, 30)).not.to.include('…');
+    for (const days of [7, 30])
+      await until(`said of ${days} days`, () => within(on, days)?.includes('—'));
   });
 });
