@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { atAddress, axe, byRole, goTo, signIn, waitForText } from './stage/browser';
 import { atRest } from './stage/rest';
+import { until } from '../support/until';
 import { openStage } from './stage/stage';
 import { wear } from './stage/tour';
 
@@ -170,12 +171,12 @@ describe('applications below /cp-', () => {
       session.setState({ user: { ...user!, permissions } });
     });
     await page.waitForFunction(() => location.hash === '#/401');
-    assert.equal(await page.$('by-console-app >>> iframe'), null);
+    await until('its frame gone', async () => (await page.$('by-console-app >>> iframe')) === null);
     await goTo(page, '/cp-aik');
     await waitForText(page, '加速卡');
     await page.$eval('by-console-app', (app) => app.runtime!.signOut());
     await page.locator(byRole('textbox', '用户名')).wait();
-    assert.equal(await page.$('by-console-app >>> .aik'), null);
+    await until('it gone', async () => (await page.$('by-console-app >>> .aik')) === null);
     assert.deepEqual(await problems(), []);
   });
 

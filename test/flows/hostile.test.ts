@@ -6,6 +6,7 @@ import { atAddress, byRole, goTo, signIn, type Visit } from './stage/browser';
 import { built, small } from './stage/applications';
 import { holdingOf, markState, sameAsMarked, watchState, type Holding } from './stage/page-state';
 import { atRest } from './stage/rest';
+import { until } from '../support/until';
 import { openStage } from './stage/stage';
 
 /** Where the page is before and after: nothing there changes by itself. */
@@ -222,24 +223,27 @@ describe('applications that are opened and left', () => {
     await give(partnerOrigin);
     await goTo(page, '/cp-hostile-loop');
     await shown('“Hostile loop”没有在规定时间内打开');
-    assert.equal(await page.$('by-console-app >>> iframe'), null);
+    await until('its frame gone', async () => (await page.$('by-console-app >>> iframe')) === null);
     await goTo(page, '/cp-hostile-hang');
     await page.waitForSelector('by-console-app >>> iframe');
     await home();
-    assert.equal(await page.$('by-console-app >>> iframe'), null);
+    await until('its frame gone', async () => (await page.$('by-console-app >>> iframe')) === null);
   });
 });
 
-/** What there is more of than at first; the heap aside, which is never quite the same. */
+/**
+ * What there is more of than at first; the heap aside, which is never quite the same, and one timer, which the console's own
+ * questions come and go with: what leaks grows by each round.
+ */
 function moreIn(last: Holding, first: Holding): string[] {
   return (['nodes', 'listeners', 'timers', 'intervals'] as const)
-    .filter((key) => last[key] > first[key])
+    .filter((key) => last[key] > first[key] + (key === 'timers' ? 1 : 0))
     .map((key) => `${key}: ${first[key]} → ${last[key]}`);
 }
 
 /** Measured until it is not more than at first, or for so long that it does not become so. */
 async function settledAs(page: Page, devtools: CDPSession, first: Holding): Promise<Holding> {
-  for (const end = Date.now() + 10_000; ;) {
+  for (const end = Date.now() + 30_000; ;) {
     const now = await holdingOf(page, devtools);
     const isSame = moreIn(now, first).length === 0 && now.heap <= first.heap * 1.03;
     if (isSame || Date.now() > end) return now;

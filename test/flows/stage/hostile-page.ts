@@ -31,7 +31,7 @@ interface Use {
 }
 
 /** As its user uses it: an answer of the backend, a part of the bundle that comes late, and what the page is told. */
-const uses: Readonly<Record<Tag, Use>> = {
+const uses: Readonly<Partial<Record<Tag, Use>>> = {
   'by-host-picker': {
     ready: `one('[part~="row"] input:not(:disabled)')`,
     steps: [
@@ -72,7 +72,7 @@ const uses: Readonly<Record<Tag, Use>> = {
   'by-ai-assistant': {
     ready: `one('textarea')`,
     steps: [
-      { click: `one('textarea')` },
+      { click: `one('textarea')`, becomes: `one('textarea').matches(':focus')`, else: 'no focus' },
       { type: '你好' },
       { until: `one('textarea').value.includes('你好')`, else: 'nothing is typed' },
       { enter: true },
@@ -109,7 +109,7 @@ const pages: Readonly<Record<string, { readonly tags: readonly Tag[]; readonly b
 };
 
 /** Of each tag how its use went: `usable`, or where it ended and what the tag says. */
-export type Outcomes = Readonly<Record<Tag, string>>;
+export type Outcomes = Readonly<Partial<Record<Tag, string>>>;
 
 /** Opens hostile pages one after another on the real backend, each with every tag. */
 export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes> {
@@ -163,7 +163,9 @@ export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes>
       )) as string | undefined;
       return `${where}${said ? `: ${said}` : ''}`;
     };
-    if (!(await becomes(`Boolean(${uses[tag].ready})`))) return failed('it does not come');
+    const own = uses[tag];
+    if (!own) return failed('nobody has said how it is used');
+    if (!(await becomes(`Boolean(${own.ready})`))) return failed('it does not come');
     if (ready) return 'usable';
     const clickOn = async (what: string): Promise<boolean> => {
       // Where it rests: a click on what still moves goes elsewhere.
@@ -191,7 +193,7 @@ export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes>
         });
       return true;
     };
-    for (const step of uses[tag].steps) {
+    for (const step of own.steps) {
       if ('becomes' in step) {
         // As a user does: what the first click on a page that was still moving did not open, the second does.
         await clickOn(step.click);
@@ -227,6 +229,6 @@ export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes>
         });
       for (const tag of tags) outcomes[tag] = await use(tag, world, patience(tag));
     }
-    return outcomes as Outcomes;
+    return outcomes;
   };
 }

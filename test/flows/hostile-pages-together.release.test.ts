@@ -5,7 +5,7 @@ import { together } from './stage/hostile-modes';
 import { hostilePages } from './stage/hostile-page';
 import { openStage } from './stage/stage';
 
-/** All at once; before a release each way alone (hostile-pages.release.test.ts). */
+/** All at once, before each way alone (hostile-pages.release.test.ts). */
 describe('a hostile page', () => {
   const stage = openStage({ shared: true });
   const useAll = hostilePages(stage);
