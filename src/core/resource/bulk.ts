@@ -8,6 +8,16 @@ export type RowOutcome<R> =
   | { readonly row: R; readonly state: 'waiting' | 'running' | 'done' | 'skipped' }
   | { readonly row: R; readonly state: 'failed'; readonly reason: Text };
 
+/** The rows that failed, each by its name with the reason in words. */
+export const failuresOf = <R>(
+  outcomes: readonly RowOutcome<R>[],
+  nameOf: (row: R) => string,
+  show: (reason: Text) => string,
+): { name: string; reason: string }[] =>
+  outcomes.flatMap((each) =>
+    each.state === 'failed' ? [{ name: nameOf(each.row), reason: show(each.reason) }] : [],
+  );
+
 /** What is run: an operation, or as much of one as it takes. */
 type Sends<R> = Partial<Pick<OpSpec<R>, 'send' | 'run'>>;
 

@@ -29,6 +29,9 @@ const shown = {
   list: { sort: ['name', 'asc'], toolbar: ['bind', 'unbind'], row: ['unbind'] },
 } as const;
 
+/** To take something out of a group loses nothing. */
+const unbinding = { label: 'thgroup.unbind', danger: false, bulk: true } as const;
+
 /** The groups that a threshold is in. */
 export const groupOfThreshold = resource<ThresholdGroup>()({
   ...shown,
@@ -48,10 +51,8 @@ export const groupOfThreshold = resource<ThresholdGroup>()({
       }),
     }),
     unbind: o.remove({
-      label: 'thgroup.unbind',
       endpoint: api.unbindThgroup,
-      danger: false,
-      bulk: true,
+      ...unbinding,
       confirm: 'thgroup.unbindConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: id, thresholdIds: [within['thresholdIds'] ?? ''], resourceIds: [] },
@@ -78,10 +79,8 @@ export const groupOfResource = resource<ThresholdGroup>()({
       }),
     }),
     unbind: o.remove({
-      label: 'thgroup.unbind',
       endpoint: api.unbindThgroup,
-      danger: false,
-      bulk: true,
+      ...unbinding,
       confirm: 'thgroup.leaveConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: id, thresholdIds: [], resourceIds: [within['resourceIds'] ?? ''] },
@@ -112,10 +111,8 @@ export const groupOfDistribution = resource<ThresholdGroup>()({
       },
     }),
     unbind: o.remove({
-      label: 'thgroup.unbind',
       endpoint: distributions.unbindDistribution,
-      danger: false,
-      bulk: true,
+      ...unbinding,
       confirm: 'thgroup.removeConfirm',
       input: ({ id }, { within }) => ({
         body: { distributionId: within['distributionId'] ?? '', groupIds: [id] },

@@ -4,7 +4,7 @@ import { labelled, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { questionOf, split } from '../../../core/resource/access';
 import type { Split } from '../../../core/resource/access';
-import { runBulk, runTogether } from '../../../core/resource/bulk';
+import { failuresOf, runBulk, runTogether } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
 import { workOf } from '../../../core/work';
 import type { Resource } from '../../../core/resource/definition';
@@ -117,10 +117,6 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       total: targets.length,
     });
     const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
-    const failuresOf = (all: readonly RowOutcome<R>[]) =>
-      all.flatMap((each) =>
-        each.state === 'failed' ? [{ name: def.label(each.row), reason: show(each.reason) }] : [],
-      );
     const context = op.context({ signal: abort.signal, quiet: true, reload: noop });
     const done = await runBulk({
       op: op.spec,
@@ -129,15 +125,22 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       context,
       onChange: (next) => {
         setOutcomes([...kept, ...next]);
-        work.change({ done: counts(next).done, failures: failuresOf(next) });
+        work.change({ done: counts(next).done, failures: failuresOf(next, def.label, show) });
       },
     });
     const open = done.filter(({ state }) => state !== 'done').map(({ row }) => def.id(row));
-    work.end(abort.signal.aborted ? 'stopped' : failuresOf(done).length > 0 ? 'failed' : 'done', {
-      ...(open.length === 0 || open.length > MOST_AGAIN
-        ? {}
-        : { again: addressOf((now) => withBulk(now, name, open), from) }),
-    });
+    work.end(
+      abort.signal.aborted
+        ? 'stopped'
+        : done.some(({ state }) => state === 'failed')
+          ? 'failed'
+          : 'done',
+      {
+        ...(open.length === 0 || open.length > MOST_AGAIN
+          ? {}
+          : { again: addressOf((now) => withBulk(now, name, open), from) }),
+      },
+    );
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
     if (runtime.session.getState().epoch !== epoch) return;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../core/http/errors';
 import { labelled, translate } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
-import { runBulk } from '../../../core/resource/bulk';
+import { failuresOf, runBulk } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
 import type { FormSpec } from '../../../core/resource/form';
 import type { OpSpec } from '../../../core/resource/operation';
@@ -139,11 +139,7 @@ function Import({
     });
     const progressOf = (all: readonly Outcome[]) => ({
       done: all.filter(({ state }) => state === 'done').length,
-      failures: all.flatMap((each) =>
-        each.state === 'failed'
-          ? [{ name: t('import.row', { line: each.row.line }), reason: show(each.reason) }]
-          : [],
-      ),
+      failures: failuresOf(all, ({ line }) => t('import.row', { line }), show),
     });
     const done = await runBulk<ImportRow>({
       op: { send: (_values, row) => send(row?.values, undefined, context) },
