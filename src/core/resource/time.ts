@@ -33,10 +33,13 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+const relative: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
+
 /** How long ago or ahead, in the largest unit that is whole: `3 天前`, `in 2 hours`. */
 export function relativeTime(date: Date, now: Date, locale: Locale): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  // Kept: a list asks once a row.
+  const format = (relative[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }

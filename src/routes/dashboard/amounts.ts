@@ -1,3 +1,4 @@
+import { roundedNumber } from '../../core/format/number';
 /** Hours at which the greeting changes. */
 const partsOfDay = [
   [5, 'night'],
@@ -20,10 +21,8 @@ export function capacity(gigabytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[unit] ?? ''}`;
+  return `${roundedNumber(value, 1)} ${units[unit] ?? ''}`;
 }
-
-export const count = (value: number) => value.toLocaleString('en-US');
 
 /** Noon of a day `YYYY-MM-DD` in the reader's zone, in seconds: the same date wherever it is read. */
 export const dayTime = (date: string) => new Date(`${date}T12:00:00`).getTime() / 1000;

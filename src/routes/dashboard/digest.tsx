@@ -8,8 +8,9 @@ import { Ring } from '../../widgets/chart/ring';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { EmptyState } from '../../widgets/feedback/states';
 import { paths } from '../paths';
-import { count, dayTime } from './amounts';
+import { dayTime } from './amounts';
 import { dashboardMessages as m } from './messages';
+import { groupedNumber } from '../../core/format/number';
 
 const named = ({ code, name, count: value }: Share) => ({
   key: code,
@@ -87,7 +88,7 @@ export function TopProjects({ projects, link }: TopProjectsProps) {
               name
             )}
           </span>
-          <span>{t('top.count', { count: count(hosts) })}</span>
+          <span>{t('top.count', { count: groupedNumber(hosts) })}</span>
         </li>
       ))}
     </ol>

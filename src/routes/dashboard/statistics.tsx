@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { PlatformStats } from '../../core/api/platform';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
-import { capacity, count } from './amounts';
+import { capacity } from './amounts';
 import { dashboardMessages as m } from './messages';
+import { groupedNumber } from '../../core/format/number';
 
 interface StatisticsProps {
   readonly stats: PlatformStats;
@@ -15,36 +16,36 @@ interface StatisticsProps {
 /** E-006 as a strip of figures: the number first, its name above, what belongs to it below. */
 export function Statistics({ stats, linkProjects }: StatisticsProps) {
   const t = useMessages(m);
-  const projects = count(stats.projects);
+  const projects = groupedNumber(stats.projects);
   return (
     <dl className="by-stats">
       <Figure
         name={t('stats.hosts')}
-        value={count(stats.hosts)}
+        value={groupedNumber(stats.hosts)}
         note={t('stats.kinds', {
-          virtual: count(stats.virtualHosts),
-          physical: count(stats.physicalHosts),
-          running: count(stats.runningHosts),
+          virtual: groupedNumber(stats.virtualHosts),
+          physical: groupedNumber(stats.physicalHosts),
+          running: groupedNumber(stats.runningHosts),
         })}
       />
-      <Figure name={t('stats.new')} value={count(stats.newHosts)} />
+      <Figure name={t('stats.new')} value={groupedNumber(stats.newHosts)} />
       <Figure
         name={t('stats.projects')}
         value={linkProjects ? <Link to={paths.project}>{projects}</Link> : projects}
       />
       <Figure
         name={t('stats.users')}
-        value={count(stats.users)}
+        value={groupedNumber(stats.users)}
         note={
           stats.scope === 'platform'
-            ? t('stats.tenants', { count: count(stats.tenants) })
+            ? t('stats.tenants', { count: groupedNumber(stats.tenants) })
             : undefined
         }
       />
-      <Figure name={t('stats.regions')} value={count(stats.regions)} />
+      <Figure name={t('stats.regions')} value={groupedNumber(stats.regions)} />
       <Figure
         name={t('stats.cpu')}
-        value={<Amount text={t('stats.cores', { count: count(stats.cpu) })} />}
+        value={<Amount text={t('stats.cores', { count: groupedNumber(stats.cpu) })} />}
       />
       <Figure name={t('stats.memory')} value={<Amount text={capacity(stats.memory)} />} />
       <Figure name={t('stats.storage')} value={<Amount text={capacity(stats.storage)} />} />

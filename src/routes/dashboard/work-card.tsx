@@ -5,10 +5,10 @@ import { text } from '../../core/i18n/translator';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime, useText } from '../../widgets/surface/runtime-context';
 import { usePageFrame } from '../shell/page-names';
-import { count } from './amounts';
 import { Card } from './card';
 import { linkOf, queryOf, type Figure, type FigureCard } from './figures';
 import { dashboardMessages as m } from './messages';
+import { groupedNumber } from '../../core/format/number';
 
 const FRESH = 30_000;
 
@@ -71,7 +71,7 @@ function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: r
           const figure = (
             <>
               <span className="by-work-count" data-tone={total > 0 ? tone : undefined}>
-                {count(total)}
+                {groupedNumber(total)}
               </span>{' '}
               <span className="by-work-label">{show(label)}</span>
             </>

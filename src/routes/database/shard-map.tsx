@@ -7,8 +7,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { databaseMessages as m } from './messages';
 import css from './overview.css';
-
-const counted = (number: number) => number.toLocaleString('en-US');
+import { groupedNumber } from '../../core/format/number';
 
 /** the instances of a logical database with the shards that each holds, and which of these would move. */
 export function ShardMap({ row }: ViewProps<Sharding>) {
@@ -32,7 +31,7 @@ export function ShardMap({ row }: ViewProps<Sharding>) {
       <p role="status" className={moving.length > 0 ? 'by-db-waiting' : 'by-db-note'}>
         {moving.length === 0
           ? t('sharding.isEven')
-          : t('sharding.moves', { count: moving.length, rows: counted(rowsOf(moving)) })}
+          : t('sharding.moves', { count: moving.length, rows: groupedNumber(rowsOf(moving)) })}
       </p>
       <ul className="by-db-groups" aria-label={t('sharding.map')}>
         {row.instanceIds.map((id) => {
@@ -41,7 +40,7 @@ export function ShardMap({ row }: ViewProps<Sharding>) {
             <li key={id} className="by-db-group">
               <strong>{names.get(id) ?? id}</strong>
               <span className="by-db-note">
-                {t('sharding.group', { count: own.length, rows: counted(rowsOf(own)) })}
+                {t('sharding.group', { count: own.length, rows: groupedNumber(rowsOf(own)) })}
               </span>
               <ul className="by-db-shards" aria-label={names.get(id) ?? id}>
                 {own.map(({ shard, nextId, nextName }) => (

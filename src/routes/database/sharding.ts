@@ -11,6 +11,7 @@ import { namePattern, noChinese, notPurelyNumeric } from '../../core/rules/basic
 import { offer, projects } from '../sources';
 import { databaseMessages as messages } from './messages';
 import { shardingAlgorithm } from './words';
+import { groupedNumber } from '../../core/format/number';
 
 const input = inputs(messages);
 const whole = { required: true, whole: true, min: 2, max: 256 } as const;
@@ -164,7 +165,7 @@ export const sharding = resource<Sharding>()({
         },
         rows: ({ tables }) =>
           tables.map(({ name, shardingKey, algorithm, rows }) => ({
-            ...{ name, key: shardingKey, algorithm, rows: rows.toLocaleString('en-US') },
+            ...{ name, key: shardingKey, algorithm, rows: groupedNumber(rows) },
           })),
       }),
       history: t.history(),

@@ -8,8 +8,7 @@ import { PlainTable } from '../../widgets/table/plain-table';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { infrastructureMessages as m } from './messages';
-
-const grouped = (value: number) => value.toLocaleString('en-US');
+import { groupedNumber } from '../../core/format/number';
 
 /** E-172: seven days of requests and of those that were blocked, and how near the limits its peaks came. */
 export function WafUsage({ row }: ViewProps<Waf>) {
@@ -22,14 +21,14 @@ export function WafUsage({ row }: ViewProps<Waf>) {
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonLines lines={5} />;
   const ofLimit = (used: number, limit: number) =>
-    t('waf.ofLimit', { used: grouped(used), limit: grouped(limit) });
+    t('waf.ofLimit', { used: groupedNumber(used), limit: groupedNumber(limit) });
   const share = data.requests === 0 ? 0 : (data.blocked / data.requests) * 100;
   return (
     <>
       <Receipt
         facts={[
-          { label: t('waf.requests'), value: grouped(data.requests) },
-          { label: t('waf.blocked'), value: grouped(data.blocked) },
+          { label: t('waf.requests'), value: groupedNumber(data.requests) },
+          { label: t('waf.blocked'), value: groupedNumber(data.blocked) },
           { label: t('waf.share'), value: `${share.toFixed(2)} %` },
           { label: t('waf.domains'), value: ofLimit(data.domainUsed, data.domainLimit) },
           { label: t('waf.requestPeak'), value: ofLimit(data.requestPeak, data.requestLimit) },
@@ -41,8 +40,8 @@ export function WafUsage({ row }: ViewProps<Waf>) {
         head={[t('waf.date'), t('waf.requests'), t('waf.blocked')]}
         rows={data.days.map(({ date, requests, blocked }) => [
           date,
-          grouped(requests),
-          grouped(blocked),
+          groupedNumber(requests),
+          groupedNumber(blocked),
         ])}
       />
     </>

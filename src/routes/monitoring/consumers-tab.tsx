@@ -13,6 +13,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { refPath } from '../refs';
 import { monitoringMessages as m } from './messages';
+import { groupedNumber } from '../../core/format/number';
 
 /** R-134, R-135: how far behind each group is with each topic or queue, the furthest first, and which of them nobody reads. */
 export function ConsumersTab({ row }: ViewProps<Monitored>) {
@@ -52,7 +53,7 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
   return (
     <>
       {stale}
-      <p>{t('lag.total', { count: total.toLocaleString('en-US') })}</p>
+      <p>{t('lag.total', { count: groupedNumber(total) })}</p>
       <p>
         <Link to={to}>{t('lag.manage')}</Link>
       </p>
@@ -71,8 +72,8 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
             <tr key={`${group} ${topicId}`}>
               {!isQueue && <td>{group}</td>}
               <td>{topic}</td>
-              <td>{lag.toLocaleString('en-US')}</td>
-              <td>{t('lag.seconds', { seconds: age.toLocaleString('en-US') })}</td>
+              <td>{groupedNumber(lag)}</td>
+              <td>{t('lag.seconds', { seconds: groupedNumber(age) })}</td>
               <td>
                 {consumers === 0 ? <StatusTag tone="danger" text={t('lag.nobody')} /> : consumers}
               </td>

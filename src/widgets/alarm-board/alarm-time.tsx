@@ -22,10 +22,13 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+const formats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
+
 export function ageText(iso: string, now: number, locale: Locale): string {
   const seconds = Math.min(0, Math.round((Date.parse(iso) - now) / 1000));
   if (Number.isNaN(seconds)) return '';
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const options = { numeric: 'auto', style: 'short' } as const;
+  const format = (formats[locale] ??= new Intl.RelativeTimeFormat(locale, options));
   for (const [unit, size] of steps) {
     if (-seconds >= size) return format.format(Math.trunc(seconds / size), unit);
   }

@@ -1,5 +1,6 @@
 import type { Text } from '../../core/i18n/translator';
 import type { ChartTone } from './series-color';
+import { roundedNumber } from '../../core/format/number';
 
 export interface ChartDatum {
   readonly key: string;
@@ -11,10 +12,7 @@ export interface ChartDatum {
 
 export type FormatValue = (value: number) => string;
 
-// One of its own: `toLocaleString` makes a formatter anew each time, and a legend formats at every move.
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-export const plainNumber: FormatValue = (value) => numbers.format(value);
+export const plainNumber: FormatValue = (value) => roundedNumber(value, 2);
 
 export function share(value: number, total: number): string {
   if (total <= 0) return '0%';

@@ -3,6 +3,7 @@
 import { metricNames, monitorOperators } from '../../core/dictionaries/monitoring';
 import { translate } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
+import { roundedNumber } from '../../core/format/number';
 
 export function metricText(metric: string, locale: Locale): string {
   const known = metricNames.values.find((each) => each === metric);
@@ -10,7 +11,7 @@ export function metricText(metric: string, locale: Locale): string {
 }
 
 export function valueText(value: number, unit: string): string {
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const number = roundedNumber(value, 2);
   return unit === '%' ? `${number}%` : unit === '' ? number : `${number} ${unit}`;
 }
 

@@ -3,6 +3,7 @@ import { useMessages } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { quotaMessages as m } from './messages';
 import css from './quota-bar.css';
+import { groupedNumber } from '../../core/format/number';
 
 export interface QuotaBarProps {
   readonly name: string;
@@ -20,7 +21,6 @@ export interface QuotaBarProps {
 
 const WARN = 0.8;
 const FULL = 0.95;
-const grouped = (value: number) => value.toLocaleString('en-US');
 
 /** B-11: one quota: what is used, where the limit is, what was asked for, and how far it could go. */
 export function QuotaBar({ name, unit, used, total, maximum, asked, children }: QuotaBarProps) {
@@ -31,8 +31,8 @@ export function QuotaBar({ name, unit, used, total, maximum, asked, children }: 
   const scale = Math.max(1, used, total, maximum, asked ?? 0);
   const part = (value: number) => ({ inlineSize: `${(value / scale) * 100}%` });
   const figures = limited
-    ? t('quota.figures', { used: grouped(used), total: grouped(total), unit })
-    : t('quota.unlimited', { used: grouped(used), unit });
+    ? t('quota.figures', { used: groupedNumber(used), total: groupedNumber(total), unit })
+    : t('quota.unlimited', { used: groupedNumber(used), unit });
   return (
     <div className="by-quota" data-level={share >= FULL ? 'full' : share >= WARN ? 'warn' : 'fine'}>
       <div className="by-quota-head">
@@ -57,11 +57,11 @@ export function QuotaBar({ name, unit, used, total, maximum, asked, children }: 
       <div className="by-quota-notes">
         {asked !== undefined && (
           <span className="by-quota-asked">
-            {t('quota.asked', { asked: grouped(asked), unit })}
+            {t('quota.asked', { asked: groupedNumber(asked), unit })}
           </span>
         )}
         {limited && maximum > total && (
-          <span>{t('quota.maximum', { maximum: grouped(maximum), unit })}</span>
+          <span>{t('quota.maximum', { maximum: groupedNumber(maximum), unit })}</span>
         )}
         {children}
       </div>

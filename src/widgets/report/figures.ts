@@ -3,6 +3,7 @@ import { translate } from '../../core/i18n/translator';
 import type { Locale, Text } from '../../core/i18n/translator';
 import type { ExportCell, ExportTable } from '../../core/resource/export-table';
 import { rateText, signed } from './change';
+import { groupedNumber } from '../../core/format/number';
 
 /** `price` is money of one unit, to four places; `change` is money with its sign, `share` and `rate` are per cent; a rate has a sign too. */
 type FigureKind = 'text' | 'count' | 'money' | 'price' | 'change' | 'share' | 'rate';
@@ -25,7 +26,7 @@ export function figureText(kind: FigureKind, value: string | number | null): str
     case 'text':
       return String(value);
     case 'count':
-      return Number(value).toLocaleString('en-US');
+      return groupedNumber(Number(value));
     case 'money':
       return shownAmount(value);
     case 'price':

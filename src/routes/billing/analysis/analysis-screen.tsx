@@ -43,6 +43,7 @@ import {
 import type { AnalysisState, Drill } from './analysis-url';
 import { useAnalysis } from './use-analysis';
 import type { AnalysisRow } from './use-analysis';
+import { groupedNumber } from '../../../core/format/number';
 
 interface AnalysisScreenProps {
   /** What it is cut by where the address does not say: by month, or by service within one month. */
@@ -197,7 +198,7 @@ export default function AnalysisScreen({
                     key: 'listAmount',
                     label: text(m, 'total.listAmount'),
                     amount: data.listAmount,
-                    note: text(m, 'total.items', { count: data.count.toLocaleString('en-US') }),
+                    note: text(m, 'total.items', { count: groupedNumber(data.count) }),
                   },
                   {
                     key: 'discountAmount',

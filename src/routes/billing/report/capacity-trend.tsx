@@ -9,13 +9,13 @@ import { ErrorState } from '../../../widgets/feedback/states';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { billingMessages as m } from '../messages';
+import { roundedNumber } from '../../../core/format/number';
 
 type Trend = Reply<typeof capacityTrend>;
 
 const DAYS = 90;
 const DAY = 86_400;
-const count = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
+const count = (value: number) => roundedNumber(value, value < 10 ? 1 : 0);
 /** Noon of a day in the reader's zone: the same day wherever it is read. */
 const timeOf = (day: string) => new Date(`${day}T12:00:00`).getTime() / 1000;
 

@@ -12,6 +12,7 @@ import { IdleResources } from './idle-resources';
 import { rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
+import { groupedNumber } from '../../../core/format/number';
 
 const figures = [
   { key: 'count', title: text(m, 'report.count'), kind: 'count' },
@@ -41,7 +42,7 @@ function Kinds({ kinds }: KindsProps) {
               name
             )}
           </dt>
-          <dd className="by-report-amount">{count.toLocaleString('en-US')}</dd>
+          <dd className="by-report-amount">{groupedNumber(count)}</dd>
         </div>
       ))}
     </dl>

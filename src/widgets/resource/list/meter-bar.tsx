@@ -4,6 +4,7 @@ import { useMessages } from '../../surface/runtime-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './meter-bar.css';
 import { resourceTexts as m } from '../messages';
+import { groupedNumber } from '../../../core/format/number';
 
 /** From here on a quota deserves a look, and from the second on an answer. */
 const WARN = 0.8;
@@ -17,14 +18,12 @@ function levelOf(share: number, fullIsGood: boolean | undefined): 'fine' | 'warn
   return share >= FULL ? 'bad' : share >= WARN ? 'warn' : 'fine';
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US');
-
 export function MeterBar({ meter, label }: { readonly meter: Meter; readonly label: string }) {
   useStylesheet(css);
   const t = useMessages(m);
   const limited = meter.total > 0;
   const share = limited ? Math.min(1, meter.used / meter.total) : 0;
-  const figures = meterText(meter, grouped);
+  const figures = meterText(meter, groupedNumber);
   const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
   return (
     <span className="by-meter" data-level={levelOf(share, meter.fullIsGood)}>

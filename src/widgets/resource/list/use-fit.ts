@@ -27,17 +27,22 @@ interface FitOptions<R> {
  */
 export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R> {
   const ref = useRef<HTMLDivElement>(null);
+  const measured = useRef(0);
   const locale = useLocale();
   const [plan, setPlan] = useState<ReadonlyMap<string, Fitted>>(new Map());
 
   const measure = useEffectEvent(() => {
     const box = ref.current;
-    if (!isOn || !box || box.clientWidth === 0) return;
+    if (!isOn || !box) return;
+    // All that is read stands between the two: each is a layout of the whole table.
     box.setAttribute('data-measured', '');
+    const room = box.clientWidth;
     const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
     const widths = heads.map((head) => head.offsetWidth);
     const titles = heads.map(titleWidth);
     box.removeAttribute('data-measured');
+    measured.current = room;
+    if (room === 0) return;
     const before = heads[0]?.matches('.by-table-select') ? 1 : 0;
     const taken = widths.reduce((sum, width) => sum + width, 0);
     const own = columns.map(({ key }, index) => ({
@@ -47,7 +52,7 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
       isFirm: isFirm(key),
     }));
     const beside = taken - own.reduce((sum, { natural }) => sum + natural, 0);
-    const next = fitColumns(own, box.clientWidth - beside);
+    const next = fitColumns(own, room - beside);
     setPlan((now) => (same(now, next) ? now : next));
   });
 
@@ -56,7 +61,9 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
   useLayoutEffect(() => measure(), [shown, isFirm, rows, locale, isOn]);
   useLayoutEffect(() => {
     const box = ref.current;
-    return isOn && box ? onResize(box, () => measure()) : undefined;
+    return isOn && box
+      ? onResize(box, () => box.clientWidth !== measured.current && measure())
+      : undefined;
   }, [isOn]);
 
   return useMemo(() => {
