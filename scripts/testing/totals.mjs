@@ -5,10 +5,26 @@ export function plain(output) {
   return output.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
 }
 
+/**
+ * What a test set off and did not wait for has no test that could fail: Node fails the file of the whole process for it, and
+ * tells whose it was in a line of its own.
+ */
+function afterwards(output) {
+  return [
+    ...output.matchAll(
+      /^ℹ Error: (?:Test(?: hook)? "(?<name>.+?)"(?: at (?<file>\S+?):\d+:\d+)?|A resource) generated asynchronous activity after the test ended\. This activity created the error "(?<error>.*?)"? (?:and|which) /gm,
+    ),
+  ].map(({ groups }) => groups);
+}
+
 export function nodeTotals(output) {
   const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? NaN);
   const result = { passed: count('pass'), failed: count('fail') + count('cancelled') };
-  const files = [...output.matchAll(/^test at (\S+?):\d+:\d+$/gm)].map(([, file]) => file);
+  const told = [...output.matchAll(/^test at (\S+?):\d+:\d+$/gm)].map(([, file]) => file);
+  const late = afterwards(output).flatMap(({ file }) => file ?? []);
+  // Files that shared a process are named one by one; the process's own file is none of them.
+  const files =
+    late.length === 0 ? told : [...told.filter((file) => !file.startsWith('.')), ...late];
   return Number.isNaN(result.passed) ? null : { ...result, files: [...new Set(files)] };
 }
 
@@ -32,9 +48,14 @@ export function browserTotals(output) {
 export function reasonsOf(output) {
   const at = output.lastIndexOf('✖ failing tests:');
   const failing = at < 0 ? '' : output.slice(at);
-  return [...failing.matchAll(/^✖ (.+) \([\d.]+ms\)\n\s+(\S.*)$/gm)].map(
-    ([, name, error]) => `${name}: ${error}`,
-  );
+  return [
+    ...[...failing.matchAll(/^✖ (.+) \([\d.]+ms\)\n\s+(\S.*)$/gm)].map(
+      ([, name, error]) => `${name}: ${error}`,
+    ),
+    ...afterwards(output).map(
+      ({ name = 'nobody knows which', error }) => `${name}, after it had ended: ${error}`,
+    ),
+  ];
 }
 
 /**
