@@ -6,6 +6,7 @@ import { atRest } from './stage/rest';
 import { until } from '../support/until';
 import { openStage } from './stage/stage';
 import { wear } from './stage/tour';
+import { unwatched } from './stage/unwatched';
 
 /** Applications of other vendors, from the partner's origin, one of each kind. */
 describe('applications below /cp-', () => {
@@ -140,9 +141,12 @@ describe('applications below /cp-', () => {
     await page.setRequestInterception(true);
     page.on('request', (request: HTTPRequest) => {
       if (!request.url().includes('/apps/aik/aik.js') || answer === 'right')
-        void request.continue();
-      else if (answer === 'cut') void request.abort();
-      else void request.respond({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } });
+        unwatched(request.continue());
+      else if (answer === 'cut') unwatched(request.abort());
+      else
+        unwatched(
+          request.respond({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } }),
+        );
     });
     // What tests the page is there before the application: what comes while it is open counts as its own.
     await signIn(page, stage.server.origin, 'tenant');

@@ -7,6 +7,7 @@ import { axe, byRole, seenText, settled, waitForText } from './stage/browser';
 import { drawnByAny } from './stage/examples';
 import { Keys } from './stage/keys';
 import { openStage } from './stage/stage';
+import { unwatched } from './stage/unwatched';
 
 /** What an element shows when it is alive, where a body alone says little; that it asks nobody to sign in is looked for besides. */
 const alive: Readonly<Partial<Record<Tag, string>>> = {
@@ -87,7 +88,7 @@ describe('the first minute', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.url().includes('/demo/accounts')) held = request;
-      else void request.continue();
+      else unwatched(request.continue());
     });
     await page.goto(`${stage.server.origin}/by-console/`);
     const place = async () => {
@@ -158,7 +159,7 @@ describe('the first minute', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (isHeld && request.url().includes('/by-console/chunks/')) held.push(request);
-      else void request.continue();
+      else unwatched(request.continue());
     });
     await page.goto(`${stage.server.origin}/partner/`, { waitUntil: 'domcontentloaded' });
     await offered(page, '#accounts');

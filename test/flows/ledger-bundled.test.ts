@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { startBrowser, type RunningBrowser } from './stage/browser';
+import { unwatched } from './stage/unwatched';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -55,8 +56,10 @@ describe('leave ledger in the bundle of a host', () => {
           pathname === '/host.js'
             ? ['text/javascript', made.outputFiles[0]!.text]
             : (files[pathname] ?? []);
-        void request.respond(
-          body === undefined ? { status: 404 } : { status: 200, contentType: contentType!, body },
+        unwatched(
+          request.respond(
+            body === undefined ? { status: 404 } : { status: 200, contentType: contentType!, body },
+          ),
         );
       });
       await page.goto('http://host.example/');

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { atAddress, axe, byRole, settled, signIn, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
 import { arrive, choose, costs, next, press, retype } from './stage/wizard';
+import { unwatched } from './stage/unwatched';
 
 /** A service, by the words of its card. */
 const pick = (page: Page, words: string) =>
@@ -33,7 +34,7 @@ describe('ordering', () => {
     const one = '¥82.28'; // 96.80 at 85 %
     await costs(page, one);
     await waitForText(page, '本次 2');
-    page.on('dialog', (dialog) => void dialog.accept()); // leaving what is typed is asked about
+    page.on('dialog', (dialog) => unwatched(dialog.accept())); // leaving what is typed is asked about
     await page.reload(); // the draft and the step stay
     await arrive(page, '镜像与规格');
     await costs(page, one);
@@ -82,7 +83,7 @@ describe('ordering', () => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.message());
-      void dialog.accept();
+      unwatched(dialog.accept());
     });
     await signIn(page, stage.server.origin, 'tenant', '#/order/list');
     await waitForText(page, '订单管理');

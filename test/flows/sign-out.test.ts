@@ -7,6 +7,7 @@ import { mentions, storedOn } from './stage/remains';
 import { heapSnapshot, holdersOf, memoryText } from './stage/retainers';
 import { openStage } from './stage/stage';
 import { arrive, next, press } from './stage/wizard';
+import { unwatched } from './stage/unwatched';
 
 /**
  * After a sign-out nothing of the token and of the user's data is left: in no element, attribute, field, storage,
@@ -99,7 +100,7 @@ describe('what a sign-out leaves', () => {
     const { page, problems } = await stage.browser.visit();
     const { origin } = stage.server;
     const told = await listen(page);
-    page.on('dialog', (dialog) => void dialog.accept()); // leaving what is typed is asked about
+    page.on('dialog', (dialog) => unwatched(dialog.accept())); // leaving what is typed is asked about
     await signIn(page, origin);
     await waitForText(page, '资源统计');
     await settled(page);
@@ -169,7 +170,9 @@ describe('what a sign-out leaves', () => {
     const supplied: string[] = [];
     page.on('response', (reply) => {
       if (!reply.url().endsWith('/partner/token')) return;
-      void reply.json().then((body: unknown) => supplied.push((body as { token: string }).token));
+      unwatched(
+        reply.json().then((body: unknown) => supplied.push((body as { token: string }).token)),
+      );
     });
     await page.goto(`${stage.server.partnerOrigin}/partner/`);
     // Booleans throughout: a handle of a row itself would be held by the test.

@@ -16,6 +16,7 @@ import { restartLater } from './stage/restart-later';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, choose, named, next, press, retype, say } from './stage/wizard';
+import { unwatched } from './stage/unwatched';
 
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
@@ -34,7 +35,7 @@ describe('the story of a Kafka instance', () => {
 
   before(async () => {
     ({ page } = await stage.browser.visit());
-    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('dialog', (dialog) => unwatched(dialog.accept()));
   });
 
   it('is ordered in the wizard, paid, and there', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { axe, byRole, goTo, openDialog, signIn, waitForText, type Visit } from './stage/browser';
 import { openStage } from './stage/stage';
 import { arrive, choose, costs, find, named, next, press, retype } from './stage/wizard';
+import { unwatched } from './stage/unwatched';
 
 const name = 'story-vm';
 const [first, second] = [`${name}-1`, `${name}-2`] as const;
@@ -104,7 +105,7 @@ describe('the story of an order (W-29)', () => {
   before(async () => {
     visit = await stage.browser.visit();
     page = visit.page;
-    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('dialog', (dialog) => unwatched(dialog.accept()));
   });
 
   it('chooses two machines: what they cost and what they take of the quota move along (R-046)', async () => {

@@ -18,6 +18,7 @@ import { addressOf } from './stage/lists';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, choose, find, named, next, press, retype, say } from './stage/wizard';
+import { unwatched } from './stage/unwatched';
 
 const DAY = 86_400_000;
 /** Longer than the guard against a double click (C-19). */
@@ -77,7 +78,8 @@ describe('what people ask each other for', () => {
   before(async () => {
     [asker, admin] = [await stage.browser.visit(), await stage.browser.visit()];
     page = asker.page;
-    for (const each of [page, admin.page]) each.on('dialog', (dialog) => void dialog.accept());
+    for (const each of [page, admin.page])
+      each.on('dialog', (dialog) => unwatched(dialog.accept()));
     ask = await sessionOf(page, () =>
       signIn(page, stage.server.origin, 'tenant', '#/bill/contractManagement'),
     );

@@ -8,6 +8,7 @@ import { findFirefox } from '../../support/runner/firefox.mjs';
 import { goTo, seenText, type FlowEngine, type Visit } from './browser';
 import { openStage, type Stage } from './stage';
 import { wear } from './tour';
+import { unwatched } from './unwatched';
 
 export interface Looped {
   readonly name: string;
@@ -301,8 +302,8 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         let isCut = true;
         await visit.page.setRequestInterception(true);
         visit.page.on('request', (request: HTTPRequest) => {
-          if (isCut && request.url().includes(`/apps/${name}/`)) void request.abort();
-          else void request.continue();
+          if (isCut && request.url().includes(`/apps/${name}/`)) unwatched(request.abort());
+          else unwatched(request.continue());
         });
         await goTo(visit.page, own);
         await until(

@@ -155,7 +155,7 @@ export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<Run
         const page = await context.newPage();
         await page.setViewport({ width, height });
         await page.evaluateOnNewDocument(`(${prepare.toString()})()`);
-        watchRequests(page);
+        watchRequests(page, engine);
         waitCheaply(page);
         page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
         page.on('console', (message) => {

@@ -4,6 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { exampleCsp } from '../../../demo/server/web/security-headers';
 import { moduleOf, tags } from '../../../src/elements/registry';
 import { openProject, root } from '../../package/stage';
+import { unwatched } from './unwatched';
 
 /** Imports every tag by name from the package, and gives each the page's user. */
 const entry = `
@@ -64,6 +65,6 @@ export async function serveBundled(page: Page): Promise<Asked> {
     });
   };
   await page.setRequestInterception(true);
-  page.on('request', (request) => void answer(request));
+  page.on('request', (request) => unwatched(answer(request)));
   return { paths, missing };
 }

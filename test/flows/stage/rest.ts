@@ -1,19 +1,25 @@
 /** When a page has come to rest: by what it does, and not by how long it has been quiet. */
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { FlowEngine } from './browser';
 
 const underWay = new WeakMap<Page, Set<HTTPRequest>>();
 
-/** What stays open for as long as the page does is no answer that anybody waits for. */
-const isLasting = (request: HTTPRequest) =>
-  ['eventsource', 'websocket', 'ping'].includes(request.resourceType());
+/**
+ * What stays open for as long as the page does is no answer that anybody waits for. Of Firefox the driver does not tell of
+ * which kind a request is, and fails when it is asked.
+ */
+const isLasting = (request: HTTPRequest, engine: FlowEngine) =>
+  engine === 'firefox'
+    ? request.headers()['accept'] === 'text/event-stream'
+    : ['eventsource', 'websocket', 'ping'].includes(request.resourceType());
 
-export function watchRequests(page: Page): void {
+export function watchRequests(page: Page, engine: FlowEngine): void {
   const requests = new Set<HTTPRequest>();
   underWay.set(page, requests);
   page.on('request', (request) => {
     // What the last document asked for, this one does not wait for; how it ended is not always told.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    if (!isLasting(request)) requests.add(request);
+    if (!isLasting(request, engine)) requests.add(request);
   });
   page.on('requestfinished', (request) => void requests.delete(request));
   page.on('requestfailed', (request) => void requests.delete(request));

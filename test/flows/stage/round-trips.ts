@@ -1,5 +1,6 @@
 /** How a page comes, counted and not timed: every request is held until the page waits for nothing else, then all are let go. */
 import type { CDPSession, Page } from 'puppeteer-core';
+import { unwatched } from './unwatched';
 
 /** Looks into the console's shadow root; a script, because it runs before any helper of ours. */
 export const has = (selector: string) =>
@@ -41,7 +42,7 @@ export async function countTrips(
   const waves: string[][] = [];
   const session: CDPSession = await page.createCDPSession();
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
-    if (LASTING.has(resourceType)) void session.send('Fetch.continueRequest', { requestId });
+    if (LASTING.has(resourceType)) unwatched(session.send('Fetch.continueRequest', { requestId }));
     else held.push({ requestId, url: request.url });
   });
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
