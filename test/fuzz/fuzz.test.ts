@@ -7,9 +7,11 @@ import { sendRandom } from './requests';
 import { generatorFrom } from './generator';
 import { targets } from './targets';
 
-/** `npm run fuzz` takes 100,000 inputs for each target; these few keep a regression from being merged. */
+/**
+ * `npm run fuzz` takes 100,000 inputs for each target and 200 requests to each endpoint; these few keep a regression from
+ * being merged. The contract of each endpoint has malformed requests of its own beside the one here.
+ */
 const INPUTS = 300;
-const REQUESTS = 3;
 /** Another seed finds other inputs: FUZZ_SEED repeats a run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 
@@ -34,17 +36,15 @@ describe('whatever anybody sends', () => {
     });
     after(() => server.close());
 
-    it(`each of ${endpoints.length} endpoints, ${REQUESTS} times`, async () => {
+    it(`each of ${endpoints.length} endpoints`, async () => {
       const g = generatorFrom(seed);
       const failures: string[] = [];
       const token = await signIn(server.url, 'other');
       for (const endpoint of endpoints) {
         if (endpoint.name === 'signOut' || endpoint.name === 'updateToken') continue;
         await server.db.delete(counters);
-        for (let i = 0; i < REQUESTS; i++) {
-          const failure = await sendRandom(server.url, endpoint, g, token);
-          if (failure !== undefined) failures.push(failure);
-        }
+        const failure = await sendRandom(server.url, endpoint, g, token);
+        if (failure !== undefined) failures.push(failure);
       }
       assert.deepEqual(failures, []);
     });

@@ -10,8 +10,8 @@ export interface ListLook {
   readonly controls: readonly string[];
 }
 
-/** A tab that another one covers draws no frames, so it is asked by the clock. */
-const polling = 30;
+/** A tab that another one covers draws no frames, so it is asked by the clock: each time is a layout of the whole list. */
+const polling = 50;
 
 /** Goes to an address of the console as a link in it does. */
 export async function go(page: Page, path: string): Promise<void> {
@@ -69,9 +69,9 @@ export async function lookOfList(page: Page): Promise<ListLook> {
 
 /** Waits until the list looks so; what differs when it does not. */
 export async function sameLook(page: Page, look: ListLook): Promise<string | undefined> {
-  const seen = (of: string) => `(({ rows, controls }) => JSON.stringify([rows, controls]))(${of})`;
+  const wanted = JSON.stringify(JSON.stringify([look.rows, look.controls]));
   const isSame = page.waitForFunction(
-    `${seen(`${reader} ?? {}`)} === ${seen(JSON.stringify(look))}`,
+    `(({ rows, controls }) => JSON.stringify([rows, controls]))(${reader} ?? {}) === ${wanted}`,
     {
       polling,
       timeout: 30_000,
