@@ -1,5 +1,6 @@
 // Lets our code and packages see the document as its prototype has it, and a few globals as they were when we came
-// (src/elements/pristine.ts, docs/decisions/0273-pages-that-take-names.md). What is added stands on the same line or at the end of a
+// (src/elements/pristine.ts, docs/decisions/0273-pages-that-take-names.md), and says to a `console` only what that can take: some
+// pages empty it. What is added stands on the same line or at the end of a
 // module, so that source maps stay right.
 
 const globals = new Set(['fetch', 'Promise', 'Event', 'CustomEvent', 'URL', 'customElements']);
@@ -43,7 +44,12 @@ export const pristine = (helper, left = /core[\\/]ledger|elements[\\/]pristine\.
     visit(tree, (node, parent, key) => {
       if (node.type === 'MemberExpression' && !node.computed) {
         const { object, property } = node;
-        if (isFree(object, 'JSON') && ofJSON.has(property.name)) replace(node, own(property.name));
+        if (isFree(object, 'console')) {
+          if (parent.type !== 'CallExpression' || key !== 'callee') return;
+          replace(object, 'globalThis.console?');
+          edits.push({ at: node.end, end: node.end, text: '?.' });
+        } else if (isFree(object, 'JSON') && ofJSON.has(property.name))
+          replace(node, own(property.name));
         else if (isFree(object, 'globalThis') && globals.has(property.name))
           replace(node, own(property.name));
         else if (isFree(object, 'document')) throughPageOf(object);
@@ -61,12 +67,13 @@ export const pristine = (helper, left = /core[\\/]ledger|elements[\\/]pristine\.
         else if (isReference(parent, key)) replace(node, own(node.name));
       }
     });
-    if (used.size === 0) return null;
+    if (edits.length === 0) return null;
     let text = code;
     for (const { at, end, text: added } of fromTheEnd(edits))
       text = text.slice(0, at) + added + text.slice(end);
     const names = [...used].map((name) => `${name} as own$${name}`).join(', ');
-    return { code: `${text}\nimport { ${names} } from ${JSON.stringify(helper)};\n`, map: null };
+    const from = used.size > 0 ? `\nimport { ${names} } from ${JSON.stringify(helper)};\n` : '';
+    return { code: `${text}${from}`, map: null };
   },
 });
 

@@ -177,14 +177,11 @@ const overridden: readonly Hostile[] = [
     name: 'console',
     what: ['`console` 没有方法', 'a `console` without methods'],
     before: `window.console = {}`,
-    fails: {
-      tags: ['by-console-app'],
-      why: [
-        '控制台的一部分会写入 console；显示“此处出现错误”与重试',
-        'part of the console writes to it; “此处出现错误” is shown, with a retry',
-      ],
-      says: '此处出现错误',
-    },
+  },
+  {
+    name: 'no console',
+    what: ['没有 `console`', 'no `console` at all'],
+    before: `delete window.console`,
   },
   {
     name: 'setTimeout',
