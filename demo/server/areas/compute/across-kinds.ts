@@ -3,7 +3,14 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import type { ReadScope } from '../../database/scope';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
-import { attribute, countWhere, selectRows, sharedFields, sortsOf } from '../../records/read';
+import {
+  asksByNames,
+  attribute,
+  countWhere,
+  selectRows,
+  sharedFields,
+  sortsOf,
+} from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
 import { RETENTION_DAYS } from '../../kinds/compute';
 
@@ -66,10 +73,11 @@ export async function listAcross(
   const depth = query.page * query.rows;
   // What is searched by the names of others is not known within a kind.
   const isPlain = kinds && !query.sort && !query.params?.length && depth <= DEEPEST;
-  const ordered = selectRows(scope)
+  const how = asksByNames(query) ? 'joined' : 'apart';
+  const ordered = selectRows(scope, how)
     .where(isPlain ? and(where, amongNewest(scope, kinds, condition, depth)) : where)
     .orderBy(...sortSql(query, sortsOf(fields), standard, records.id), records.kind);
-  return pageOf(query, ordered, () => countWhere(scope, where));
+  return pageOf(query, ordered, () => countWhere(scope, where, how));
 }
 
 /** Rows of any kind that meet the condition, all of them or the newest so many. */

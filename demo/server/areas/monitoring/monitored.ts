@@ -17,7 +17,7 @@ import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { metricsOf } from './metrics';
 import { seriesWith, topicsOf } from './backlogs';
-import { readResource, reports, selectResources, type Resource } from './resources';
+import { countResources, readResource, reports, selectResources, type Resource } from './resources';
 import { latestSamples } from './samples';
 import { havingPart } from '../../search/like';
 
@@ -106,8 +106,27 @@ type Query = ListQuery & {
   readonly text?: string | undefined;
 };
 
+/** Further on than so many rows, the newest of every kind are no longer fewer than all of them. */
+const DEEPEST = 1000;
+const chosen = ['kind', 'engine', 'catalog', 'region', 'projectId', 'resourceId', 'text'] as const;
+
+/** Whether the page is one of all there are in the order that nobody asked for. */
+function isPlain(query: Query): boolean {
+  if (query.sort || query.params?.length || query.page * query.rows > DEEPEST) return false;
+  return chosen.every((name) => !query[name]);
+}
+
 async function page(scope: TenantScope, query: Query) {
-  const { monitored, projects, query: select } = selectResources(scope);
+  const plain = isPlain(query);
+  const { resourceId } = query;
+  const {
+    monitored,
+    projects,
+    query: select,
+  } = selectResources(scope, {
+    ...(plain ? { newest: query.page * query.rows } : {}),
+    ...(resourceId ? { ids: [resourceId] } : {}),
+  });
   const fields = {
     id: { kind: 'text', column: monitored.id },
     name: { kind: 'text', column: monitored.name },
@@ -148,6 +167,7 @@ async function page(scope: TenantScope, query: Query) {
     .where(where)
     .orderBy(...sortSql(query, sorts, standard, sql`${monitored.id}`));
   return pageOf(query, ordered, async () => {
+    if (plain) return countResources(scope);
     const counted = selectResources(scope);
     const [total] = await scope.db
       .select({ count: sql<number>`count(*)::int` })

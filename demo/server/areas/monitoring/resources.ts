@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import type { ReadScope } from '../../database/scope';
@@ -49,9 +49,9 @@ const ofVendor = { vmware: 'vCenter', openstack: 'OpenStack' };
 
 const text = (value: string) => sql<string>`${value}::text`;
 
-function hostBranch({ db, rows: { hosts } }: ReadScope) {
+function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
   const time = sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime);
-  return db
+  const found = db
     .select({
       id: sql<string>`${hosts.id}`.as('r_id'),
       name: sql<string>`${hosts.name}`.as('r_name'),
@@ -69,7 +69,19 @@ function hostBranch({ db, rows: { hosts } }: ReadScope) {
       createTime: time.as('r_create_time'),
       updateTime: time.as('r_update_time'),
     })
-    .from(hosts);
+    .from(hosts)
+    .where(ids && sql`${hosts.id} = any(${textArray(ids)})`)
+    .$dynamic();
+  return newest === undefined
+    ? found
+    : found.orderBy(desc(hosts.createTime), hosts.id).limit(newest);
+}
+
+/** Which ones are wanted, where that is known: said inside the table, where the indexes are. */
+interface Few {
+  readonly ids?: readonly string[];
+  /** So many of each kind are enough, the newest. */
+  readonly newest?: number;
 }
 
 interface Branch {
@@ -85,14 +97,18 @@ interface Branch {
   readonly where?: SQL;
 }
 
-function recordBranch(scope: ReadScope, branch: Branch) {
+function recordBranch(scope: ReadScope, branch: Branch, { ids, newest }: Few) {
   const { records } = scope.rows;
   const number = (key: string) =>
     sql<number>`coalesce(nullif(${records.data} ->> ${key}::text, '')::numeric, 0)::float8`;
   const end = branch.part === undefined ? '' : `-${branch.part}`;
-  return scope.db
+  const own = ids
+    ?.filter((id) => id.endsWith(end))
+    .map((id) => id.slice(0, id.length - end.length));
+  const id = sql<string>`${records.id} || ${end}::text`;
+  const found = scope.db
     .select({
-      id: sql<string>`${records.id} || ${end}::text`.as('r_id'),
+      id: id.as('r_id'),
       name: sql<string>`${records.name} || ${end}::text`.as('r_name'),
       kind: text(branch.kind).as('r_kind'),
       engine: branch.engine.as('r_engine'),
@@ -109,8 +125,13 @@ function recordBranch(scope: ReadScope, branch: Branch) {
       updateTime: sql<Date>`${records.updateTime}`.mapWith(records.updateTime).as('r_update_time'),
     })
     .from(records)
-    .where(and(eq(records.kind, branch.of.name), isNull(records.removeTime), branch.where));
+    .where(and(ofBranch(scope, branch), own && sql`${records.id} = any(${textArray(own)})`))
+    .$dynamic();
+  return newest === undefined ? found : found.orderBy(desc(records.createTime), id).limit(newest);
 }
+
+const ofBranch = ({ rows: { records } }: ReadScope, { of, where }: Branch) =>
+  and(eq(records.kind, of.name), isNull(records.removeTime), where);
 
 /** An attribute as text; the name is one of ours, never from a request. */
 const word = ({ rows: { records } }: ReadScope, key: string): SQL<string> =>
@@ -143,12 +164,12 @@ function machineBranch({ db, rows: { hosts } }: ReadScope) {
     .from(sql`(select 1) as this_machine`);
 }
 
-/** Machines, databases, middleware, clusters and this machine as one table, so that search, order and pages are the database's. */
-export function resourceRows(scope: ReadScope) {
+/** What of the records is monitored. */
+function branchesOf(scope: ReadScope): readonly Branch[] {
   const { records } = scope.rows;
   const engine = word(scope, 'engine');
   const service = { ip: word(scope, 'address'), osVersion: text(''), storage: 'storage' };
-  const virtual = recordBranch(scope, {
+  const virtual: Branch = {
     of: vm,
     kind: 'vm',
     engine: text(''),
@@ -156,53 +177,65 @@ export function resourceRows(scope: ReadScope) {
     ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`,
     osVersion: word(scope, 'osName'),
     storage: 'systemDisk',
-  });
-  const services = recordBranch(scope, {
+  };
+  const services: Branch = {
     ...service,
     of: dbInstance,
     kind: 'service',
     engine,
     catalog: choose(engine, catalogOfEngine, 'database'),
-  });
+  };
   // Kafka brings its own ZooKeeper, and a cluster its own etcd: no rows of theirs, but they are watched.
-  const zookeepers = recordBranch(scope, {
+  const zookeepers: Branch = {
     ...service,
     of: dbInstance,
     kind: 'service',
     part: 'zookeeper',
     engine: text('zookeeper'),
     catalog: text('config centre'),
-    where: sql`${engine} = 'kafka'`,
-  });
+    where: sql`${records.data} @> '{"engine": "kafka"}'::jsonb`,
+  };
   const cluster = { ...service, of: k8sCluster, ip: word(scope, 'endpoint') };
-  const clusters = recordBranch(scope, {
+  const clusters: Branch = {
     ...cluster,
     kind: 'cluster',
     engine: text('kubernetes'),
     catalog: text('Kubernetes'),
-  });
-  const etcds = recordBranch(scope, {
+  };
+  const etcds: Branch = {
     ...cluster,
     kind: 'service',
     part: 'etcd',
     engine: text('etcd'),
     catalog: text('config centre'),
-  });
-  return unionAll(
-    hostBranch(scope),
-    virtual,
-    services,
-    zookeepers,
-    clusters,
-    etcds,
-    machineBranch(scope),
-  ).as('monitored');
+  };
+  return [virtual, services, zookeepers, clusters, etcds];
+}
+
+/** Machines, databases, middleware, clusters and this machine as one table, so that search, order and pages are the database's. */
+function resourceRows(scope: ReadScope, few: Few) {
+  const own = branchesOf(scope).map((branch) => recordBranch(scope, branch, few));
+  return unionAll(hostBranch(scope, few), machineBranch(scope), ...own).as('monitored');
+}
+
+/** How many there are, by the indexes of their tables: the table of all of them would be made to be counted. */
+export async function countResources(scope: ReadScope): Promise<number> {
+  const { hosts, records } = scope.rows;
+  const own = branchesOf(scope).map(
+    (branch) => sql`(select count(*) from ${records} where ${ofBranch(scope, branch)})`,
+  );
+  // The last is the machine that this server runs on.
+  const all = sql.join([sql`(select count(*) from ${hosts})`, ...own, sql`1`], sql` + `);
+  const [row] = await scope.db
+    .select({ count: sql<number>`(${all})::int` })
+    .from(sql`(select 1) as once`);
+  return row?.count ?? 0;
 }
 
 /** The table joined with the names of projects. */
-export function selectResources(scope: ReadScope) {
+export function selectResources(scope: ReadScope, few: Few = {}) {
   const { projects } = scope.rows;
-  const monitored = resourceRows(scope);
+  const monitored = resourceRows(scope, few);
   const query = scope.db
     .select({
       id: monitored.id,
@@ -232,8 +265,10 @@ export async function findResources(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Resource>> {
   if (ids.length === 0) return new Map();
-  const { monitored, query } = selectResources(scope);
-  const rows = await query.where(sql`${monitored.id} = any(${textArray([...new Set(ids)])})`);
+  const wanted = [...new Set(ids)];
+  const { monitored, query } = selectResources(scope, { ids: wanted });
+  // The machine that this server runs on is no row.
+  const rows = await query.where(sql`${monitored.id} = any(${textArray(wanted)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -41,17 +41,12 @@ function seenByBusiness(_scope: TenantScope, rows: readonly Record<string, unkno
   }
 }
 
-/** Addresses of each pool that somebody of the tenant has. */
-export async function takenOfEach(
-  scope: TenantScope,
-  poolIds: readonly string[],
-): Promise<ReadonlyMap<string, Set<string>>> {
-  const taken = new Map(poolIds.map((id) => [id, new Set<string>()]));
+/** Addresses that somebody of the tenant has, by their pools; an address that two rows have is one. */
+function takenIn(scope: TenantScope, poolIds: readonly string[]) {
   const { records } = scope.rows;
   const { where: binned } = inBin(scope);
-  // Of each row what is asked for alone: a pool may have ten thousand addresses.
-  const rows = await scope.db
-    .select({
+  return scope.db
+    .selectDistinct({
       pool: sql<string>`${attribute(records.data, 'ipPoolId', 'text')}`.as('pool'),
       address:
         sql<string>`${records.data} ->> (case ${records.kind} when ${floatip.name} then 'floatIp' else 'ip' end)`.as(
@@ -71,9 +66,27 @@ export async function takenOfEach(
           ),
         ),
       ),
-    );
-  for (const { pool, address } of rows) taken.get(pool)?.add(address);
-  return taken;
+    )
+    .as('taken');
+}
+
+/** How many addresses of each pool somebody of the tenant has; a pool of which nobody has any is missing. */
+export async function usedOfEach(
+  scope: TenantScope,
+  poolIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (poolIds.length === 0) return new Map();
+  const taken = takenIn(scope, poolIds);
+  const rows = await scope.db
+    .select({ pool: taken.pool, used: sql<number>`count(*)::int` })
+    .from(taken)
+    .groupBy(taken.pool);
+  return new Map(rows.map(({ pool, used }) => [pool, used]));
+}
+
+async function takenOf(scope: TenantScope, poolId: string): Promise<Set<string>> {
+  const rows = await scope.db.select().from(takenIn(scope, [poolId]));
+  return new Set(rows.map(({ address }) => address));
 }
 
 /** An address of a pool: the one that is wanted, or the next free one. */
@@ -84,7 +97,7 @@ export async function addressFrom(
   field: string,
 ): Promise<string> {
   const ranges = rangesOf(pool.data.endpoints) ?? [];
-  const taken = (await takenOfEach(scope, [pool.id])).get(pool.id) ?? new Set<string>();
+  const taken = await takenOf(scope, pool.id);
   if (pool.data.gatewayIp !== '') taken.add(pool.data.gatewayIp);
   if (wanted === '') {
     const [address] = freeAddresses(ranges, taken);

@@ -14,7 +14,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord } from '../../records/write';
 import { isPrivate, overlap, rangesOf, sizeOf, type Range } from './addresses';
 import { assertUnused, freeName, kept, knownRegion, refusal, withinQuota } from './checks';
-import { addressFrom, takenOfEach } from './floatips';
+import { addressFrom, usedOfEach } from './floatips';
 import { floatip, ip, ipPool } from '../../kinds/network';
 import { limits } from './limits';
 import { decorated, renamed } from './relations';
@@ -24,11 +24,11 @@ import type { IpData, IpPoolData } from './rows';
 const MOST_RANGES = 16;
 
 async function countUsed(scope: TenantScope, rows: readonly Record<string, unknown>[]) {
-  const taken = await takenOfEach(
+  const used = await usedOfEach(
     scope,
     rows.map(({ id }) => String(id)),
   );
-  for (const row of rows) row['used'] = taken.get(String(row['id']))?.size ?? 0;
+  for (const row of rows) row['used'] = used.get(String(row['id'])) ?? 0;
 }
 
 async function privateRanges(scope: TenantScope, endpoints: string): Promise<readonly Range[]> {

@@ -13,14 +13,16 @@ import { readPem } from './read-certificate';
 import { usersOf } from './used-by';
 
 /** The key is kept for whoever would serve by it, and told to nobody. */
-export type StoredCertificate = Omit<Own<api.Certificate>, 'usedBy'> & { readonly key: string };
+export type StoredCertificate = Omit<Own<api.Certificate>, 'usedBy' | 'usedByCount'> & {
+  readonly key: string;
+};
 
 async function shown(
   rows: readonly Row<StoredCertificate>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
   const used = await usersOf(scope, rows, k8sIngress, 'certificateId');
-  return rows.map((row) => ({ ...toWire(row), key: undefined, usedBy: used(row.id) }));
+  return rows.map((row) => ({ ...toWire(row), key: undefined, ...used(row.id) }));
 }
 const shownOne = async (row: Row<StoredCertificate>, context: SessionContext) =>
   (await shown([row], context))[0] ?? {};

@@ -16,14 +16,16 @@ import { usersOf } from './used-by';
 
 type Entry = { readonly key: string; readonly value: string };
 /** Values stand in the row and leave it by `revealSecret` alone. */
-type StoredSecret = Omit<Own<api.Cipher>, 'usedBy'> & { readonly entries: readonly Entry[] };
+type StoredSecret = Omit<Own<api.Cipher>, 'usedBy' | 'usedByCount'> & {
+  readonly entries: readonly Entry[];
+};
 
 async function shown(
   rows: readonly Row<StoredSecret>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
   const used = await usersOf(scope, rows, k8sSidecar, 'secretId');
-  return rows.map((row) => ({ ...toWire(row), entries: undefined, usedBy: used(row.id) }));
+  return rows.map((row) => ({ ...toWire(row), entries: undefined, ...used(row.id) }));
 }
 const shownOne = async (row: Row<StoredSecret>, context: SessionContext) =>
   (await shown([row], context))[0] ?? {};

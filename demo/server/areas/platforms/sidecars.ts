@@ -16,6 +16,7 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
+import { textArray } from '../../search/search-sql';
 import { refuse, type Own } from './checks';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 
@@ -37,31 +38,37 @@ const podsIn = (scope: TenantScope, { data: { namespaceId } }: Row<StoredSidecar
 const placeOf = ({ data }: Row<StoredSidecar>) =>
   JSON.stringify([data.namespaceId, data.workloadId, data.since]);
 
-/** How many pods each place has, and how many of them began since: counted where they are, once for sidecars that say the same. */
+/** How many pods each place has, and how many of them began since: counted where they are, in one question for a whole page, once for sidecars that say the same. */
 async function podsOfEach(scope: TenantScope, rows: readonly Row<StoredSidecar>[]) {
+  const places = [...new Map(rows.map((row) => [placeOf(row), row.data]))];
+  if (places.length === 0) return new Map<string, { all: number; since: number }>();
   const { records } = scope.rows;
-  const places = new Map(rows.map((row) => [placeOf(row), row.data]));
-  const counts = new Map<string, { readonly all: number; readonly since: number }>();
-  for (const [key, { namespaceId, workloadId, since }] of places) {
-    const within = workloadId === '' ? { namespaceId } : { namespaceId, workloadId };
-    // Moments of the wire are whole milliseconds.
-    const began = sql`date_trunc('milliseconds', ${records.updateTime}) >= ${since}::timestamptz`;
-    const [counted] = await scope.db
-      .select({
-        all: sql<number>`count(*)::int`,
-        since: sql<number>`(count(*) filter (where ${began}))::int`,
-      })
-      .from(records)
-      .where(
-        and(
-          eq(records.kind, k8sPod.name),
-          isNull(records.removeTime),
-          sql`${records.data} @> ${JSON.stringify(within)}::jsonb`,
-        ),
-      );
-    if (counted) counts.set(key, counted);
-  }
-  return counts;
+  const within = places.map(([, { namespaceId, workloadId }]) =>
+    JSON.stringify(workloadId === '' ? { namespaceId } : { namespaceId, workloadId }),
+  );
+  // Moments of the wire are whole milliseconds.
+  const began = sql`date_trunc('milliseconds', ${records.updateTime}) >= wanted.since::timestamptz`;
+  const pods = scope.db
+    .select({
+      all: sql<number>`count(*)::int`.as('all_pods'),
+      since: sql<number>`(count(*) filter (where ${began}))::int`.as('pods_since'),
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, k8sPod.name),
+        isNull(records.removeTime),
+        sql`${records.data} @> wanted.within::jsonb`,
+      ),
+    )
+    .as('pods');
+  const counted = await scope.db
+    .select({ place: sql<string>`wanted.place`, all: pods.all, since: pods.since })
+    .from(
+      sql`unnest(${textArray(places.map(([place]) => place))}, ${textArray(within)}, ${textArray(places.map(([, data]) => data.since))}) as wanted(place, within, since)`,
+    )
+    .crossJoinLateral(pods);
+  return new Map(counted.map(({ place, ...counts }) => [place, counts]));
 }
 
 async function shown(

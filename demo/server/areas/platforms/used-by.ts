@@ -1,29 +1,50 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { attribute, attributeIn } from '../../records/read';
+import { textArray } from '../../search/search-sql';
 
-/** Names of the rows of a kind that refer to these, by their ids, the newest first: one question for a whole page, and of each row its name alone. */
+/** Names that a row tells of those that use it; of the others it tells how many there are. */
+const MOST_NAMES = 20;
+
+interface Users {
+  /** The newest first. */
+  readonly usedBy: readonly string[];
+  readonly usedByCount: number;
+}
+const nobody: Users = { usedBy: [], usedByCount: 0 };
+
+/** Which rows of a kind refer to these by their ids: one question for a whole page, and of each row no more than is shown. */
 export async function usersOf(
   scope: TenantScope,
   rows: readonly Row[],
   kind: Kind,
   field: string,
-): Promise<(id: string) => readonly string[]> {
+): Promise<(id: string) => Users> {
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return () => [];
+  if (ids.length === 0) return () => nobody;
   const { records } = scope.rows;
-  const users = await scope.db
-    .select({
-      name: records.name,
-      of: sql<string>`${attribute(records.data, field, 'text')}`.as('of_id'),
-    })
+  const users = scope.db
+    .select({ name: records.name, all: sql<number>`(count(*) over ())::int`.as('all_users') })
     .from(records)
     .where(
-      and(eq(records.kind, kind.name), isNull(records.removeTime), attributeIn(scope, field, ids)),
+      and(
+        eq(records.kind, kind.name),
+        isNull(records.removeTime),
+        sql`${records.data} @> jsonb_build_object(${field}::text, wanted.id)`,
+      ),
     )
-    .orderBy(desc(records.createTime), records.id);
-  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { of, name } of users) names.get(of)?.push(name);
-  return (id) => names.get(id) ?? [];
+    .orderBy(desc(records.createTime), records.id)
+    .limit(MOST_NAMES)
+    .as('users_of');
+  const found = await scope.db
+    .select({ of: sql<string>`wanted.id`, name: users.name, all: users.all })
+    .from(sql`unnest(${textArray(ids)}) with ordinality as wanted(id, place)`)
+    .crossJoinLateral(users);
+  const of = new Map<string, { usedBy: string[]; usedByCount: number }>();
+  for (const { of: id, name, all } of found) {
+    const known = of.get(id) ?? { usedBy: [], usedByCount: all };
+    known.usedBy.push(name);
+    of.set(id, known);
+  }
+  return (id) => of.get(id) ?? nobody;
 }

@@ -42,7 +42,7 @@ import {
 type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;
 type Service = Own<api.ContainerService>;
-type ConfigMap = Omit<Own<api.ConfigMap>, 'usedBy'>;
+type ConfigMap = Omit<Own<api.ConfigMap>, 'usedBy' | 'usedByCount'>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
@@ -312,7 +312,7 @@ async function shownMaps(
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
   const used = await usersOf(scope, rows, k8sWorkload, 'configMapId');
-  return rows.map((row) => ({ ...toWire(row), usedBy: used(row.id) }));
+  return rows.map((row) => ({ ...toWire(row), ...used(row.id) }));
 }
 const shownMap = async (row: Row<ConfigMap>, context: SessionContext) =>
   (await shownMaps([row], context))[0] ?? {};

@@ -31,8 +31,10 @@ const certificate = v.object({
   chain: v.array(link),
   /** As text; the key is never told. */
   pem: wireText,
-  /** Names of the ingresses that use it. */
+  /** Names of the ingresses that use it, the newest first; of many, some. */
   usedBy: v.array(wireText),
+  /** How many use it. */
+  usedByCount: wireCount,
 });
 export type Certificate = v.InferOutput<typeof certificate>;
 const certificates = family<typeof dictionaries.accountStatus>({
@@ -63,8 +65,10 @@ const cipher = v.object({
   keys: v.array(wireText),
   /** Bytes of all values. */
   size: wireCount,
-  /** Names of the sidecars that use it. */
+  /** Names of the sidecars that use it, the newest first; of many, some. */
   usedBy: v.array(wireText),
+  /** How many use it. */
+  usedByCount: wireCount,
 });
 export type Cipher = v.InferOutput<typeof cipher>;
 const secrets = family<typeof dictionaries.resourceStatus>({

@@ -120,8 +120,10 @@ const configMap = v.object({
   ...recordFields,
   ...inNamespace,
   entries: v.array(entry),
-  /** Names of the workloads that use it. */
+  /** Names of the workloads that use it, the newest first; of many, some. */
   usedBy: v.array(wireText),
+  /** How many use it. */
+  usedByCount: wireCount,
 });
 export type ConfigMap = v.InferOutput<typeof configMap>;
 const configMaps = family({
