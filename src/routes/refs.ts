@@ -1,3 +1,4 @@
+import type { Subscription } from '../core/api/ordering/orders';
 import type { Ref, RefKind } from '../core/resource/ref';
 import { paths } from './paths';
 import type { Path } from './paths';
@@ -71,6 +72,13 @@ export const refKinds = Object.keys(places) as readonly RefKind[];
 export function resourcePath({ kind, id }: { readonly kind: string; readonly id: string }): Path {
   return refPath({ kind: kind as RefKind, id }) ?? paths.opened('/myresource')(id);
 }
+
+/** Where what was ordered is shown, once it is there. */
+export const openedPath = ({
+  serviceCode,
+  resourceId,
+}: Pick<Subscription, 'serviceCode' | 'resourceId'>): Path | undefined =>
+  resourceId === '' ? undefined : resourcePath({ kind: serviceCode, id: resourceId });
 
 /** The address of another row; nothing where it cannot be said without what it belongs to. */
 export function refPath({ kind, id, of }: Ref): Path | undefined {

@@ -69,19 +69,22 @@ export function readHandler<D extends Data>(
   });
 }
 
-/** `make` checks and says what to store; it runs in the transaction that stores it, and `wire` does too. */
+/**
+ * `make` checks and says what to store; it runs in the transaction that stores it, and `wire` does too, which may store
+ * what else was asked for.
+ */
 export function createHandler<E extends Endpoint, D extends Data = Data>(
   endpoint: E,
   kind: Kind,
   make: (scope: TenantScope, body: Body<E>, context: SessionContext) => Promised<NewRecord>,
-  wire: Wire<D> = toWire,
+  wire: (row: Row<D>, context: SessionContext, body: Body<E>) => Promised<object> = toWire,
 ): Handler {
   return forSession(endpoint as Endpoint, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const record = await make(scope, body, context);
       const row = await insertRecord<D>(scope, kind, record);
       await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
-      return wire(row, { ...context, scope });
+      return wire(row, { ...context, scope }, body);
     }),
   );
 }

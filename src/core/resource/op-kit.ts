@@ -166,14 +166,16 @@ export function opKit<R, K extends string>(
       return calling('patch', endpoint, given, send(endpoint, input as Send<R>));
     },
     remove: (options) => {
-      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
+      const { endpoint, undo, ...given } = options as Given<R, K> &
+        Calling<Endpoint> & { readonly undo?: OpSpec<R>['undo'] };
       const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;
-      return calling(
+      const { spec } = calling(
         'remove',
         endpoint,
         { label: 'common.delete', danger: true, ...given },
         send(endpoint, (_values, row, context) => input(row, context)),
       );
+      return { spec: { ...spec, undo } };
     },
     recycle: ({ type, id, ...options }) => ({
       spec: {

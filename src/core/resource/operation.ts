@@ -210,6 +210,8 @@ export interface OpKit<R, K extends string, A = R> {
       Calling<E> & {
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
+        /** For who changes their mind: makes the row anew as it was. Its question says so. */
+        readonly undo?: (row: R, context: OpContext) => Promise<unknown>;
       } & RemoveInput<R, NoInfer<E>>,
   ): Op<A>;
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */

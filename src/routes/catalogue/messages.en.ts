@@ -15,7 +15,7 @@ export const en = {
   'empty.hint': 'Services appear here when they are published',
   'service.order': 'Order',
   'service.orderNamed': 'Order {name}',
-  'service.approval': 'Needs approval',
+  'service.approval': 'May need approval',
   'service.charge': 'Charge modes: {modes}',
   'service.ordered': 'Orders: {count}',
   'service.unavailable': 'This service cannot be ordered here yet',

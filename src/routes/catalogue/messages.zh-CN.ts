@@ -15,7 +15,7 @@ export const zh = {
   'empty.hint': '服务发布后会显示在这里',
   'service.order': '订购',
   'service.orderNamed': '订购{name}',
-  'service.approval': '需审批',
+  'service.approval': '可能需审批',
   'service.charge': '计费方式：{modes}',
   'service.ordered': '已有 {count} 个订单',
   'service.unavailable': '该服务暂未开通自助订购',

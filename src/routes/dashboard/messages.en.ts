@@ -21,7 +21,7 @@ export const en = {
   'orders.go': 'Order a service',
   'orders.unpaid': 'To be paid',
   'orders.failed': 'Failed',
-  'expiry.title': 'Expiring soon',
+  'expiry.title': 'Orders that expire soon',
   'expiry.empty': 'Nothing expires within 30 days',
   'expiry.within': 'Within {count} days',
   'expiry.renew': 'Renew together',

@@ -19,7 +19,7 @@ export const zh = {
   'orders.go': '去订购服务',
   'orders.unpaid': '待支付',
   'orders.failed': '失败',
-  'expiry.title': '即将到期',
+  'expiry.title': '即将到期的订购',
   'expiry.empty': '30 天内没有到期的服务',
   'expiry.within': '{count} 天内',
   'expiry.renew': '去批量续费',

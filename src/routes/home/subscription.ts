@@ -7,14 +7,10 @@ import { resource } from '../../core/resource/definition';
 import { lifetimeOps } from '../lifetime/lifetime';
 import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
-import { resourcePath } from '../refs';
+import { openedPath } from '../refs';
 import { homeMessages as messages } from './messages';
 
 const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
-/** Where what was ordered is shown. */
-const openedPath = ({ serviceCode, resourceId: id }: Subscription) =>
-  id === '' ? undefined : resourcePath({ kind: serviceCode, id });
-
 export const subscription = resource<Subscription>()({
   name: 'subscription',
   messages,

@@ -104,7 +104,19 @@ export const lbListener = resource<LbListener>()({
       confirm: 'confirm.interrupts',
       notNow: 'lb.isDisabled',
     }),
-    remove: o.remove({ endpoint: api.deleteLbListener }),
+    remove: o.remove({
+      endpoint: api.deleteLbListener,
+      confirm: 'listener.removeConfirm',
+      undo: (row, { call }) => {
+        const { lbId, name, protocol, port, poolId, connectionLimit, enabled, description } = row;
+        return call(api.createLbListener, {
+          body: {
+            ...{ lbId, name, port, poolId, connectionLimit, enabled, description },
+            protocol: protocol as api.LbListenerInput['protocol'],
+          },
+        });
+      },
+    }),
   }),
 
   list: {

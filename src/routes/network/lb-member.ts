@@ -1,18 +1,16 @@
 /** R-076, E-097 and E-130: the servers of a pool. */
 import * as api from '../../core/api/network/pools';
 import type { LbMember } from '../../core/api/network/pools';
-import { listPorts } from '../../core/api/network/ports';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
-import { offer } from '../sources';
 import { lbMessages as messages } from './lb.messages';
+import { portRange, servers } from './servers';
 
 const input = inputs(messages);
-const portRange = { required: true, min: 1, max: 65_535, whole: true } as const;
 const weight = input.number({
   label: 'member.weight',
   help: 'member.weightHelp',
@@ -21,11 +19,6 @@ const weight = input.number({
   min: 0,
   max: 256,
   whole: true,
-});
-const machines = offer(listPorts, {
-  query: () => ({ deviceType: 'vm' }),
-  label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
-  by: ['ip', 'name', 'deviceName'],
 });
 const params = ({ poolId }: LbMember) => ({ id: poolId });
 
@@ -72,7 +65,8 @@ export const lbMember = resource<LbMember>()({
         portId: input.select({
           label: 'member.target',
           required: true,
-          from: machines,
+          from: servers,
+          needs: ['poolId'],
           show: ({ kind }) => kind === 'port',
         }),
         ip: input.text({
@@ -104,7 +98,20 @@ export const lbMember = resource<LbMember>()({
       bulk: true,
       notNow: 'lb.isDisabled',
     }),
-    remove: o.remove({ endpoint: api.deleteLbMember, bulk: true }),
+    remove: o.remove({
+      endpoint: api.deleteLbMember,
+      bulk: true,
+      confirm: 'member.removeConfirm',
+      undo: async ({ poolId, portId, ip, port, weight, status }, { call }) => {
+        const who = portId === '' ? { ip } : { portId };
+        const { id } = await call(api.createLbMember, { body: { poolId, ...who, port, weight } });
+        if (status === 'DISABLED')
+          await call(api.changeLbPoolMembers, {
+            params: { id: poolId },
+            body: { action: 'disable', ids: [id] },
+          });
+      },
+    }),
   }),
 
   list: {

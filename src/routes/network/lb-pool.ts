@@ -10,6 +10,7 @@ import { inputs } from '../../core/resource/input';
 import type { Values } from '../../core/resource/input';
 import { contentMax200, startWithSlash } from '../../core/rules/basic';
 import { lbMember } from './lb-member';
+import { portRange, servers } from './servers';
 import { lbAlgorithm, lbHealth, lbProtocol } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
@@ -91,8 +92,24 @@ export const lbPool = resource<LbPool>()({
           initial: 'HTTP',
           from: choicesOf(lbProtocol),
         }),
+        portIds: input.multi({
+          label: 'pool.members',
+          help: 'pool.membersHelp',
+          from: servers,
+          needs: ['lbId'],
+          most: 50,
+        }),
+        memberPort: input.number({
+          ...portRange,
+          label: 'pool.memberPort',
+          initial: 80,
+          show: ({ portIds }) => Array.isArray(portIds) && portIds.length > 0,
+        }),
         ...form,
       },
+      input: ({ memberPort, ...values }) => ({
+        body: { ...values, memberPort: memberPort ?? undefined },
+      }),
     }),
     edit: o.update({
       endpoint: api.updateLbPool,

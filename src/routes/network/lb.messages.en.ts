@@ -38,6 +38,8 @@ export const en = {
   'listener.limitHelp': '0: no limit',
   'listener.lb': 'Load balancer',
   'listener.noPool': 'No server pool is chosen yet',
+  'listener.removeConfirm':
+    'Deletes the listener “{names}” and interrupts what goes through it. The notice that follows takes it back: it is made anew with its settings. Continue?',
   'pool.create': 'New server pool',
   'pool.protocol': 'Protocol',
   'pool.algorithm': 'Algorithm',
@@ -49,6 +51,8 @@ export const en = {
   'pool.healthPath': 'Path',
   'pool.members': 'Servers',
   'pool.health': 'Pool and health check',
+  'pool.membersHelp': 'Machines in the VPC of the load balancer: several at once, or later',
+  'pool.memberPort': 'Port that they serve on',
   'pool.timeoutOrder': 'The time-out cannot be longer than the interval',
   'member.create': 'Add server',
   'member.kind': 'Kind of server',
@@ -60,6 +64,8 @@ export const en = {
   'member.device': 'Device',
   'member.weight': 'Weight',
   'member.weightHelp': '0: no new requests',
+  'member.removeConfirm':
+    'Takes “{names}” out of the pool: no more requests go there. The notice that follows takes a single one back. Continue?',
   'member.enable': 'Enable',
   'member.disable': 'Disable',
   'apply.title': 'Load balancer requests',

@@ -36,6 +36,8 @@ export const zh = {
   'listener.limitHelp': '0 表示不限制',
   'listener.lb': '所属负载均衡',
   'listener.noPool': '尚未选择服务器组',
+  'listener.removeConfirm':
+    '将删除监听器“{names}”，经它的访问立即中断。随后可在提示中撤销：按原来的设置重新创建。是否继续？',
   'pool.create': '新建服务器组',
   'pool.protocol': '协议',
   'pool.algorithm': '调度算法',
@@ -47,6 +49,8 @@ export const zh = {
   'pool.healthPath': '检查路径',
   'pool.members': '后端服务器',
   'pool.health': '服务器组与健康检查',
+  'pool.membersHelp': '负载均衡所在 VPC 中的云主机；可一次选择多台，也可以以后再添加',
+  'pool.memberPort': '服务端口',
   'pool.timeoutOrder': '超时时间不能大于检查间隔',
   'member.create': '添加后端服务器',
   'member.kind': '服务器类型',
@@ -58,6 +62,8 @@ export const zh = {
   'member.device': '设备',
   'member.weight': '权重',
   'member.weightHelp': '0 表示不再分配新的请求',
+  'member.removeConfirm':
+    '将移除后端服务器“{names}”，不再向它分配请求。移除单台后可在提示中撤销。是否继续？',
   'member.enable': '启用',
   'member.disable': '停用',
   'apply.title': '负载均衡申请',

@@ -45,7 +45,7 @@ export const en = {
   'line.unsaved': 'Your change is not saved yet',
   'line.retry': 'Retry',
   'line.postpaid': 'Billed by use',
-  'line.approval': 'Needs approval',
+  'line.approval': 'May need approval',
   'unit.MINUTE': 'min',
   'unit.HOUR': 'h',
   'unit.DAY': 'days',

@@ -42,7 +42,7 @@ export const zh = {
   'line.unsaved': '修改尚未保存',
   'line.retry': '重试',
   'line.postpaid': '按使用量后付',
-  'line.approval': '需审批',
+  'line.approval': '可能需审批',
   'unit.MINUTE': '分钟',
   'unit.HOUR': '小时',
   'unit.DAY': '天',

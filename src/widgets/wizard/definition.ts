@@ -46,6 +46,8 @@ export interface WizardStep {
   readonly key: string;
   readonly title: TextRef;
   readonly hint: TextRef | undefined;
+  /** For those who are not signed in. */
+  readonly guestHint: TextRef | undefined;
   readonly inputs: readonly string[];
   /** Codes of the categories that are chosen from here; `all` of the service's. */
   readonly categories: readonly string[] | 'all';
@@ -56,6 +58,7 @@ export interface WizardStep {
 interface StepOptions<K extends string, N> {
   readonly title: Label<K>;
   readonly hint?: Label<K>;
+  readonly guestHint?: Label<K>;
   readonly inputs?: readonly N[];
   readonly categories?: readonly string[] | 'all';
   readonly picks?: 'service' | 'instance';
@@ -159,6 +162,7 @@ export function wizard<K extends string, F extends Inputs>(
       key,
       title: labelText(messages, step.title),
       hint: step.hint === undefined ? undefined : labelText(messages, step.hint),
+      guestHint: step.guestHint === undefined ? undefined : labelText(messages, step.guestHint),
       inputs: [...(step.picks === undefined ? [] : [own[step.picks]]), ...(step.inputs ?? [])],
       categories: step.categories ?? [],
       picks: step.picks,

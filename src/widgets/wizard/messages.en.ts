@@ -16,7 +16,7 @@ export const en: Record<keyof typeof zh, string> = {
   'needs.and': ', ',
   instance: 'Instance',
   'service.unavailable': 'Cannot be ordered now',
-  'service.approval': 'Needs approval',
+  'service.approval': 'May need approval',
   'service.gone': 'The service “{code}” is not in your catalogue',
   'service.goneHint': 'Ask your administrator to have it offered to you, or order another service.',
   'service.others': 'Order another service',

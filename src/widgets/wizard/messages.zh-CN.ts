@@ -14,7 +14,7 @@ export const zh = {
   'needs.and': '、',
   instance: '实例',
   'service.unavailable': '暂不可订购',
-  'service.approval': '需审批',
+  'service.approval': '可能需审批',
   'service.gone': '服务“{code}”不在您的服务目录中',
   'service.goneHint': '请联系管理员开通该服务，或订购其他服务。',
   'service.others': '订购其他服务',

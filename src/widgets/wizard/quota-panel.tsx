@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { createQuotaChange } from '../../core/api/office/service-quotas';
+import { groupedNumber } from '../../core/format/number';
 import { Button } from '../controls/button';
 import { useCan, useMessages } from '../surface/runtime-context';
 import { MeterBar } from '../resource/list/meter-bar';
@@ -41,8 +42,11 @@ export function QuotaPanel({ lines, project, ask: Ask, toDrafts }: QuotaPanelPro
             <MeterBar meter={{ used: used + need, total, unit }} label={name} />
             <small>
               {total > 0
-                ? t('quota.line', { used, need, total, unit })
-                : t('quota.unlimited', { used, need })}
+                ? t('quota.line', {
+                    ...{ used: groupedNumber(used), need: groupedNumber(need) },
+                    ...{ total: groupedNumber(total), unit },
+                  })
+                : t('quota.unlimited', { used: groupedNumber(used), need: groupedNumber(need) })}
             </small>
           </li>
         ))}

@@ -21,6 +21,7 @@ const reviewStep: WizardStep = {
   key: REVIEW,
   title: text(m, 'step.review'),
   hint: text(m, 'step.reviewHint'),
+  guestHint: undefined,
   inputs: [],
   categories: [],
   picks: undefined,

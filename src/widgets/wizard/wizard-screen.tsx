@@ -79,6 +79,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
   const { step, index } = state;
   const review = step.key === REVIEW;
   const focusThen = useStepFocus(step.key, { panel, heading });
+  const isGuest = useSession(({ user }) => user === null);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -113,6 +114,9 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
             {show(step.title)}
           </h2>
           {step.hint !== undefined && <p className="by-wizard-hint">{show(step.hint)}</p>}
+          {step.guestHint !== undefined && isGuest && (
+            <p className="by-wizard-hint">{show(step.guestHint)}</p>
+          )}
           {index < 2 && <NeedsNote code={order.code} />}
           <FormNotes form={form} />
           {state.errors.length > 0 && (

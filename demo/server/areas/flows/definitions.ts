@@ -22,8 +22,23 @@ import { flowsMessages } from './messages';
 import { People } from './people-scope';
 
 /** Nobody outside the server needs the copy that new requests follow. */
-const wire = (row: Row<DefinitionData>) =>
+const bare = (row: Row<DefinitionData>) =>
   toWire({ ...row, data: { ...row.data, activeNodes: undefined } });
+
+/** Rows with the flow of their category that is in force instead of them: one question for all of them. */
+async function wires(rows: readonly Row<DefinitionData>[], { scope }: SessionContext) {
+  const published = await findRecords<DefinitionData>(scope, flowDefinition, {
+    match: { status: 'PUBLISHED' },
+  });
+  return rows.map((row) => {
+    const rival = published.find(
+      ({ id, data }) => id !== row.id && data.category === row.data.category,
+    );
+    return { ...bare(row), rivalId: rival?.id ?? '', rivalName: rival?.name ?? '' };
+  });
+}
+const wire = async (row: Row<DefinitionData>, context: SessionContext) =>
+  (await wires([row], context))[0] ?? bare(row);
 
 /** Refuses a graph that could wait for nobody or never end, and one that names people who are not of the tenant. */
 async function assertGraph(scope: TenantScope, nodes: readonly FlowNode[]): Promise<void> {
@@ -98,10 +113,40 @@ async function keepVersion(
   });
 }
 
-async function publish(
+async function disable(
+  context: SessionContext,
   scope: TenantScope,
   row: Row<DefinitionData>,
-  seen: number | undefined,
+): Promise<void> {
+  await updateRecord(scope, flowDefinition, row, {
+    status: 'DISABLED',
+    data: { activeVersion: 0, activeNodes: [] },
+  });
+  await tellDone(context, scope, 'disable', row);
+}
+
+const tellDone = (
+  context: SessionContext,
+  scope: TenantScope,
+  action: 'publish' | 'disable',
+  { id, name, data }: Row<DefinitionData>,
+) =>
+  audit(context, scope, {
+    action: `definition:${action}`,
+    kind: flowDefinition.name,
+    targetId: id,
+    targetName: name,
+    detail: { version: data.version },
+  });
+
+async function publish(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<DefinitionData>,
+  {
+    version: seen,
+    replaces,
+  }: { readonly version?: number | undefined; readonly replaces?: string | undefined },
 ): Promise<void> {
   const { category, version, nodes, activeVersion } = row.data;
   if (seen !== undefined && seen !== version)
@@ -115,15 +160,18 @@ async function publish(
   // Roles and people may have gone since it was saved.
   await assertGraph(scope, nodes);
   await assertDeciders(scope, nodes);
-  const rivals = await findRecords(scope, flowDefinition, {
+  const rivals = await findRecords<DefinitionData>(scope, flowDefinition, {
     match: { category, status: 'PUBLISHED' },
   });
   const rival = rivals.find((one) => one.id !== row.id);
-  if (rival)
+  const mayReplace =
+    rival?.id === replaces && context.session.permissions.has('definition:disable');
+  if (rival && !mayReplace)
     throw new Refusal(text(flowsMessages, 'definition.rival'), {
       category: (locale) => dictionaries.approvalCategory.lookup(category, locale).text,
       name: rival.name,
     });
+  if (rival) await disable(context, scope, rival);
   await updateRecord(scope, flowDefinition, row, {
     status: 'PUBLISHED',
     data: { activeVersion: version, activeNodes: nodes },
@@ -131,7 +179,7 @@ async function publish(
 }
 
 export const definitionHandlers: readonly Handler[] = [
-  listHandler<DefinitionData>(api.listFlowDefinitions, flowDefinition, { wire }),
+  listHandler<DefinitionData>(api.listFlowDefinitions, flowDefinition, { wires }),
   readHandler<DefinitionData>(api.readFlowDefinition, flowDefinition, wire),
   forSession(api.createFlowDefinition, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
@@ -156,7 +204,7 @@ export const definitionHandlers: readonly Handler[] = [
         targetName: name,
         detail: { category, description },
       });
-      return wire(row);
+      return wire(row, { ...context, scope });
     }),
   ),
   updateHandler(
@@ -178,6 +226,7 @@ export const definitionHandlers: readonly Handler[] = [
       await keepVersion(context, scope, row.id, version, edit);
       return { name, data: { category, description, nodes, version } };
     },
+    wire,
   ),
   removeHandler(
     api.deleteFlowDefinition,
@@ -198,21 +247,12 @@ export const definitionHandlers: readonly Handler[] = [
       context.scope.exclusive(async (scope) => {
         const row = await readRecord<DefinitionData>(scope, flowDefinition, params.id);
         assertAllowed(api.changeFlowDefinition, flowDefinition, row, body.action);
-        if (body.action === 'publish') await publish(scope, row, body.version);
-        else {
-          await updateRecord(scope, flowDefinition, row, {
-            status: 'DISABLED',
-            data: { activeVersion: 0, activeNodes: [] },
-          });
-        }
-        await audit(context, scope, {
-          action: `definition:${body.action}`,
-          kind: flowDefinition.name,
-          targetId: row.id,
-          targetName: row.name,
-          detail: { version: row.data.version },
-        });
-        return wire(await readRecord<DefinitionData>(scope, flowDefinition, row.id));
+        if (body.action === 'publish') {
+          await publish(context, scope, row, body);
+          await tellDone(context, scope, 'publish', row);
+        } else await disable(context, scope, row);
+        const now = await readRecord<DefinitionData>(scope, flowDefinition, row.id);
+        return wire(now, { ...context, scope });
       }),
     flowDefinition,
   ),

@@ -1,4 +1,5 @@
 import * as api from '../../../../src/core/api/network/pools';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
@@ -12,7 +13,14 @@ import {
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
-import { audit, deleteRecord, updateRecord, type Changes } from '../../records/write';
+import {
+  audit,
+  deleteRecord,
+  insertRecord,
+  updateRecord,
+  type Changes,
+  type NewRecord,
+} from '../../records/write';
 import { assertUnused, freeName, refusal, withinQuota } from './checks';
 import { lb, lbListener, lbMember, lbPool, port } from '../../kinds/network';
 import { limits } from './limits';
@@ -43,17 +51,41 @@ function assertHealth(body: {
 const poolHandlers: readonly Handler[] = [
   decorated(listHandler(api.listLbPools, lbPool), counts),
   decorated(readHandler(api.readLbPool, lbPool), counts),
-  createHandler(api.createLbPool, lbPool, async (scope, body, { session }) => {
-    const { lbId, name, ...fields } = body;
-    const owner = await readRecord<LbData>(scope, lb, lbId);
-    assertStatus(lb, owner, ['Available']);
-    await withinQuota(scope, lbPool, limits.poolsOfLb, { lbId });
-    await freeName(scope, lbPool, name, { within: { lbId } });
-    assertHealth(fields);
-    const data: LbPoolData = { ...fields, lbId, lbName: owner.name };
-    const { projectId } = owner;
-    return { name, status: 'DISABLED', projectId, ownerId: session.user.id, parentId: lbId, data };
-  }),
+  decorated(
+    createHandler<typeof api.createLbPool, LbPoolData>(
+      api.createLbPool,
+      lbPool,
+      async (scope, body, { session }) => {
+        const { lbId, name, protocol, algorithm, sticky, description } = body;
+        const { healthType, healthInterval, healthTimeout, healthRetries, healthPath } = body;
+        const owner = await readRecord<LbData>(scope, lb, lbId);
+        assertStatus(lb, owner, ['Available']);
+        await withinQuota(scope, lbPool, limits.poolsOfLb, { lbId });
+        await freeName(scope, lbPool, name, { within: { lbId } });
+        assertHealth(body);
+        const data: LbPoolData = {
+          ...{ protocol, algorithm, sticky, description, healthType, healthInterval },
+          ...{ healthTimeout, healthRetries, healthPath, lbId, lbName: owner.name },
+        };
+        return {
+          ...{ name, status: 'DISABLED', projectId: owner.projectId },
+          ...{ ownerId: session.user.id, parentId: lbId, data },
+        };
+      },
+      async (row, context, { portIds, memberPort }) => {
+        const { scope } = context;
+        for (const portId of new Set(portIds)) {
+          const wish = { portId, ip: '', port: memberPort, weight: 10 };
+          const record = await memberOf(context, row, wish);
+          const member = await insertRecord(scope, lbMember, record);
+          const target = { kind: lbMember.name, targetId: member.id, targetName: member.name };
+          await audit(context, scope, { action: 'lb-member:create', ...target, detail: wish });
+        }
+        return toWire(await readRecord(scope, lbPool, row.id));
+      },
+    ),
+    counts,
+  ),
   decorated(
     updateHandler<typeof api.updateLbPool, LbPoolData>(
       api.updateLbPool,
@@ -108,33 +140,46 @@ async function assertOnce(
   if (twin) throw refusal('member.twice', { ip: member.ip, port: member.port }, 'port');
 }
 
+/** A member as it is stored, once nothing speaks against it; its pool serves from now on. */
+async function memberOf(
+  { scope, session }: SessionContext,
+  pool: Row<LbPoolData>,
+  wish: {
+    readonly portId: string;
+    readonly ip: string;
+    readonly port: number;
+    readonly weight: number;
+  },
+): Promise<NewRecord> {
+  await withinQuota(scope, lbMember, limits.membersOfPool, { poolId: pool.id });
+  const who = await whoServes(scope, pool, wish);
+  await assertOnce(scope, pool.id, { ip: who.ip, port: wish.port });
+  await followMembers(scope, pool.id, 1);
+  const data: LbMemberData = {
+    ...who,
+    poolId: pool.id,
+    poolName: pool.name,
+    lbId: pool.data.lbId,
+    lbName: pool.data.lbName,
+    port: wish.port,
+    weight: wish.weight,
+  };
+  return {
+    name: `${who.deviceName || who.ip}:${wish.port}`,
+    status: 'NORMAL',
+    projectId: pool.projectId,
+    ownerId: session.user.id,
+    parentId: pool.id,
+    data,
+  };
+}
+
 const memberHandlers: readonly Handler[] = [
   listHandler(api.listLbMembers, lbMember),
   readHandler(api.readLbMember, lbMember),
-  createHandler(api.createLbMember, lbMember, async (scope, body, { session }) => {
-    const pool = await readRecord<LbPoolData>(scope, lbPool, body.poolId);
-    await withinQuota(scope, lbMember, limits.membersOfPool, { poolId: pool.id });
-    const who = await whoServes(scope, pool, body);
-    await assertOnce(scope, pool.id, { ip: who.ip, port: body.port });
-    await followMembers(scope, pool.id, 1);
-    const data: LbMemberData = {
-      ...who,
-      poolId: pool.id,
-      poolName: pool.name,
-      lbId: pool.data.lbId,
-      lbName: pool.data.lbName,
-      port: body.port,
-      weight: body.weight,
-    };
-    return {
-      name: `${who.deviceName || who.ip}:${body.port}`,
-      status: 'NORMAL',
-      projectId: pool.projectId,
-      ownerId: session.user.id,
-      parentId: pool.id,
-      data,
-    };
-  }),
+  createHandler(api.createLbMember, lbMember, async (scope, { poolId, ...wish }, context) =>
+    memberOf({ ...context, scope }, await readRecord<LbPoolData>(scope, lbPool, poolId), wish),
+  ),
   updateHandler<typeof api.updateLbMember, LbMemberData>(
     api.updateLbMember,
     lbMember,

@@ -18,6 +18,9 @@ export const definitionSchema = v.object({
   /** That new requests follow; 0 while none does. */
   activeVersion: wireCount,
   nodes: formList(flowNodeSchema),
+  /** The other flow that new requests of this category follow now; both empty where there is none. */
+  rivalId: wireText,
+  rivalName: wireText,
 });
 export type FlowDefinition = v.InferOutput<typeof definitionSchema>;
 
@@ -87,8 +90,16 @@ export const changeFlowDefinition = defineEndpoint({
   actions: definitions.rules({ publish: { from: 'any' }, disable: { from: ['PUBLISHED'] } }),
   params: idParams,
   body: v.variant('action', [
-    /** `version` is the one that was looked at: a later one, saved by somebody else meanwhile, is not published unseen. */
-    v.object({ action: v.literal('publish'), version: v.optional(wireCount) }),
+    /**
+     * `version` is the one that was looked at: a later one, saved by somebody else meanwhile, is not published unseen.
+     * `replaces` is the flow in force for the same category, which is disabled in the same step by whoever may disable
+     * flows; without its id it is a reason to refuse.
+     */
+    v.object({
+      action: v.literal('publish'),
+      version: v.optional(wireCount),
+      replaces: v.optional(wireText),
+    }),
     v.object({ action: v.literal('disable') }),
   ]),
   reply: definitionSchema,

@@ -134,6 +134,7 @@ export const createLbListener = listeners.create({
     enabled: onByDefault,
   },
 });
+export type LbListenerInput = v.InferInput<NonNullable<(typeof createLbListener)['body']>>;
 export const updateLbListener = listeners.update({ row: lbListenerSchema, body: listenerBody });
 export const changeLbListeners = listeners.patch({
   actions: {

@@ -9,6 +9,7 @@ import {
   descriptionField,
   nameField,
   noRefField,
+  noRefsField,
   offByDefault,
   portNumber,
   refField,
@@ -66,7 +67,16 @@ export const listLbPools = pools.list({
 export const readLbPool = pools.read({ row: lbPoolSchema });
 export const createLbPool = pools.create({
   row: lbPoolSchema,
-  body: { lbId: refField, protocol: v.picklist(['TCP', 'UDP', 'HTTP', 'HTTPS']), ...poolBody },
+  summary:
+    'Adds to the pools of load balancers, with members from the beginning: all of it or nothing',
+  body: {
+    lbId: refField,
+    protocol: v.picklist(['TCP', 'UDP', 'HTTP', 'HTTPS']),
+    ...poolBody,
+    /** Ports of ours that serve from the beginning, each at `memberPort` and with the weight 10. */
+    portIds: v.optional(noRefsField, []),
+    memberPort: v.optional(portNumber, 80),
+  },
 });
 export const updateLbPool = pools.update({ row: lbPoolSchema, body: poolBody });
 export const deleteLbPool = pools.remove({

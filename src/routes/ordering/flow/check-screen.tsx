@@ -2,20 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPayable } from '../../../core/api/ordering/order-states';
 import { orderResourceDetail, type Subscription } from '../../../core/api/ordering/orders';
-import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { Field } from '../../../widgets/controls/field';
 import { useCachedQuery } from '../../../widgets/surface/query';
-import {
-  useCan,
-  useLocale,
-  useMessages,
-  useRuntime,
-} from '../../../widgets/surface/runtime-context';
+import { useCan, useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
-import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { Table } from '../../../widgets/table/table';
 import { TextInput } from '../../../widgets/controls/text-input';
 import { useUrlSearch } from '../../../widgets/search/url-search';
@@ -24,13 +17,12 @@ import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
 import { changedService } from '../change/changed-service';
 import css from './flow.css';
+import { InstanceName, InstanceStatus } from './made';
 import { flowMessages as m } from './messages';
 import { OrderCard } from './order-card';
 import { timeOf } from './time-of';
 import { UnpaidOrders } from './unpaid-orders';
-import { isBusy } from './use-orders';
-
-const POLL = 4000;
+import { isBusy, POLL } from './use-orders';
 
 /** what became of one order (E-171), or everything that waits to be paid, to be paid together. */
 export default function CheckScreen() {
@@ -85,7 +77,6 @@ export default function CheckScreen() {
 function Opened({ orderSn }: { readonly orderSn: string }) {
   const t = useMessages(m);
   const can = useCan();
-  const locale = useLocale();
   const runtime = useRuntime();
   const navigate = useNavigate();
   const answer = useCachedQuery({
@@ -126,14 +117,15 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
           rowKey={(row) => row.id}
           rowLabel={(row) => row.name}
           columns={[
-            { key: 'name', title: text(m, 'check.name'), render: (row) => row.name },
+            {
+              key: 'name',
+              title: text(m, 'check.name'),
+              render: (row) => <InstanceName row={row} />,
+            },
             {
               key: 'status',
               title: text(m, 'check.status'),
-              render: (row) => {
-                const status = dictionaries.orderStatus.lookup(row.status, locale);
-                return <StatusTag text={status.text} tone={status.tone} busy={status.busy} />;
-              },
+              render: (row) => <InstanceStatus row={row} />,
             },
             { key: 'id', title: text(m, 'check.resource'), render: (row) => row.resourceId },
             {

@@ -13,6 +13,7 @@ import { useQueryCache } from '../../../widgets/surface/query';
 import { useCan, useLocale, useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
+import { Made } from './made';
 import { flowMessages as m } from './messages';
 import { useOrderPayment } from '../orders/use-order-payment';
 import { isBusy, useNamedOrders } from './use-orders';
@@ -139,6 +140,7 @@ function Result({ orders, held }: ResultProps) {
           })}
         </p>
       )}
+      <Made orders={paid} />
       {failed.length > 0 && <p>{t('result.failedHint')}</p>}
       <Held orders={held} />
       <div className="by-checkout-actions">

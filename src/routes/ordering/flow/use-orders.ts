@@ -9,7 +9,7 @@ import { readOrderRef, type OrderRef } from './order-ref';
 
 const MOST = 200;
 /** While something opens, its status is asked for again. */
-const POLL = 4000;
+export const POLL = 4000;
 
 export const isBusy = (row: Order): boolean => dictionaries.orderStatus.lookup(row.status).busy;
 

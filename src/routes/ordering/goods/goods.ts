@@ -61,7 +61,7 @@ export const goods = wizard({
   },
 
   steps: {
-    service: { title: 'step.service', hint: 'step.serviceHint', picks: 'service' },
+    service: { title: 'step.service', guestHint: 'step.serviceHint', picks: 'service' },
     size: { title: 'step.size', categories: 'all', inputs: ['region', 'zone'] },
     booking: {
       title: 'step.booking',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as api from '../../../core/api/flows/definitions';
 import type { FlowDefinition } from '../../../core/api/flows/definitions';
@@ -14,7 +14,7 @@ import { useEndpointQuery, useQueryCache } from '../../../widgets/surface/query'
 import { FormBox } from '../../../widgets/resource/form/form-box';
 import { InputFields } from '../../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../../widgets/resource/form/use-input-form';
-import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
+import { useCan, useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/states';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
@@ -23,8 +23,10 @@ import { paths } from '../../paths';
 import { useNamePage } from '../../shell/page-names';
 import css from './designer.css';
 import { flowScreenMessages as m } from './messages';
+import { publish } from './publish';
 import { saveEdit } from './save-edit';
 
+const PUBLISH = api.changeFlowDefinition.actions?.['publish']?.perm ?? null;
 const input = inputs(m);
 const categories = approvalCategory.values.map((value) => ({
   value,
@@ -78,6 +80,9 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
   const cache = useQueryCache();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const mayPublish = useCan()(PUBLISH);
+  // Which button sent it.
+  const publishes = useRef(false);
   // A later answer of the server is no reason to begin anew.
   const [first] = useState(row);
   const names = { start: t('flow.start'), end: t('flow.end'), step: t('add.approval') };
@@ -90,15 +95,18 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
     spec: typed.spec,
     from,
     draftKey: first ? `definition:${first.id}:${first.version}` : 'definition:new',
-    send: (values) => {
+    send: async (values) => {
       const { name, category, description, nodes } = typed.read(values);
       const params = { name, category, description, nodes: [...nodes] };
-      return first
+      const saved = await (first
         ? saveEdit(runtime, confirm, first, params)
-        : runtime.call(api.createFlowDefinition, { body: { params } });
+        : runtime.call(api.createFlowDefinition, { body: { params } }));
+      // Saved whatever becomes of this: a second try would be a second flow.
+      return { name, isInForce: publishes.current && (await publish(runtime, confirm, saved)) };
     },
-    onDone: ({ name }) => {
-      runtime.notices.push({ tone: 'success', text: text(m, 'flow.saved', { name }) });
+    onDone: ({ name, isInForce }) => {
+      const done = isInForce ? 'flow.published' : 'flow.saved';
+      runtime.notices.push({ tone: 'success', text: text(m, done, { name }) });
       for (const each of [api.listFlowDefinitions, api.readFlowDefinition])
         void cache.invalidateQueries({ queryKey: [each.name] });
       // What stands in the panel of a step is in the flow that was saved.
@@ -110,9 +118,19 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
     <FormBox form={form} className="by-flow-form">
       <InputFields form={form} />
       <div className="by-flow-foot">
-        <Button variant="primary" type="submit" loading={form.sending}>
+        <Button
+          variant="primary"
+          type="submit"
+          loading={form.sending}
+          onClick={() => (publishes.current = false)}
+        >
           {t('flow.save')}
         </Button>
+        {mayPublish && (
+          <Button type="submit" disabled={form.sending} onClick={() => (publishes.current = true)}>
+            {t('flow.saveAndPublish')}
+          </Button>
+        )}
         <Button onClick={() => navigate(paths.flows)}>{t('flow.cancel')}</Button>
       </div>
     </FormBox>

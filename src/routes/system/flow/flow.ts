@@ -3,6 +3,7 @@ import * as api from '../../../core/api/flows/definitions';
 import type { FlowDefinition } from '../../../core/api/flows/definitions';
 import { definitionStatus } from '../../../core/api/flows/statuses';
 import { approvalCategory } from '../../../core/dictionaries/services';
+import { text } from '../../../core/i18n/translator';
 import { resource } from '../../../core/resource/definition';
 import { paths } from '../../paths';
 import { flowScreenMessages as messages } from './messages';
@@ -44,10 +45,13 @@ export const flow = resource<FlowDefinition>()({
       endpoint: api.changeFlowDefinition,
       action: 'publish',
       when: (row) => !isPublished(row) || row.activeVersion !== row.version || 'flow.same',
-      confirm: 'flow.publishConfirm',
+      confirm: ([row], names) =>
+        row && row.rivalId !== ''
+          ? text(messages, 'flow.replaceConfirm', { names, rival: row.rivalName })
+          : text(messages, 'flow.publishConfirm', { names }),
       input: (_values: unknown, row) => ({
         ...path(row),
-        body: { action: 'publish' as const, version: row.version },
+        body: { action: 'publish' as const, version: row.version, replaces: row.rivalId },
       }),
     }),
     disable: o.patch({

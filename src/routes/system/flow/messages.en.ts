@@ -13,6 +13,8 @@ export const en = {
   'flow.publish': 'Publish',
   'flow.publishConfirm':
     'New requests will follow the latest version of “{names}”; those under way stay as they are. Continue?',
+  'flow.replaceConfirm':
+    'New requests will follow the latest version of “{names}”, and “{rival}”, which they follow now, is disabled; requests under way are not touched. Continue?',
   'flow.disable': 'Disable',
   'flow.disableConfirm':
     'New requests of the category will pass without approval; those under way stay as they are. Disable “{names}”?',
@@ -34,10 +36,12 @@ export const en = {
   'flow.design': 'Design',
   'flow.faults': '{count} steps are not right yet; see the notes beside them',
   'flow.save': 'Save',
+  'flow.saveAndPublish': 'Save and publish',
   'flow.overwriteAsk':
     'A colleague has saved this flow as version {version}. Save yours all the same? Version {version} stays among the versions and can be taken again.',
   'flow.overwrite': 'Save all the same',
   'flow.saved': 'Flow “{name}” is saved; it takes effect once published',
+  'flow.published': 'Flow “{name}” is published; new requests follow it',
   'flow.cancel': 'Cancel',
   'flow.start': 'Request',
   'flow.end': 'End',

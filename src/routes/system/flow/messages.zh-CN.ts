@@ -11,6 +11,8 @@ export const zh = {
   'flow.publish': '发布',
   'flow.publishConfirm':
     '发布后，新的申请将按“{names}”的最新版本审批，进行中的申请不受影响。是否继续？',
+  'flow.replaceConfirm':
+    '发布后，新的申请将按“{names}”的最新版本审批，并停用正在生效的“{rival}”；进行中的申请不受影响。是否继续？',
   'flow.disable': '停用',
   'flow.disableConfirm':
     '停用后，该类别的新申请将无需审批直接通过，进行中的申请不受影响。是否停用“{names}”？',
@@ -31,10 +33,12 @@ export const zh = {
   'flow.design': '流程设计',
   'flow.faults': '还有 {count} 个步骤设置不正确，请按提示修改',
   'flow.save': '保存',
+  'flow.saveAndPublish': '保存并发布',
   'flow.overwriteAsk':
     '同事已把这个流程保存为版本 {version}。仍要保存您的内容吗？版本 {version} 留在版本记录中，可以随时取回。',
   'flow.overwrite': '仍要保存',
   'flow.saved': '流程“{name}”已保存，发布后生效',
+  'flow.published': '流程“{name}”已发布，新的申请将按它审批',
   'flow.cancel': '取消',
   'flow.start': '提交申请',
   'flow.end': '结束',

@@ -18,6 +18,7 @@ import {
   createFlowDefinition,
   deleteFlowDefinition,
   flowDefinitionHistory,
+  listFlowDefinitions,
   readFlowDefinition,
   updateFlowDefinition,
 } from '../../../../src/core/api/flows/definitions';
@@ -112,6 +113,26 @@ export function approvalSuite(target: Target): void {
       });
     }
 
+    it('take the place of the one in force for who says which that is', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const id = await publishedDefinition(mine);
+      const draft = await newDefinition(mine);
+      const old = await call(url, readFlowDefinition, { params: { id } }, token);
+      assert.deepEqual([draft.rivalId, draft.rivalName], [id, old.name]);
+      assert.deepEqual([old.rivalId, old.rivalName], ['', '']);
+      const [listed] = (
+        await call(url, listFlowDefinitions, { query: { category: 'SLA_AUDIT' } }, token)
+      ).rows.filter((row) => row.id === draft.id);
+      assert.equal(listed?.rivalId, id);
+      const body = { action: 'publish' as const, version: 1, replaces: id };
+      const params = { id: draft.id };
+      const now = await call(url, changeFlowDefinition, { params, body }, token);
+      assert.deepEqual([now.status, now.activeVersion, now.rivalId], ['PUBLISHED', 1, '']);
+      const gone = await call(url, readFlowDefinition, { params: { id } }, token);
+      assert.deepEqual([gone.status, gone.activeVersion, gone.rivalId], ['DISABLED', 0, draft.id]);
+    });
+
     it('are refused when they name people of another tenant', async () => {
       const { url, token } = await here();
       const body = { params: definitionOf(graphFor(['u-other'])) };
@@ -132,6 +153,13 @@ export function approvalSuite(target: Target): void {
         { token },
       );
       assert.equal(second.status, 400, 'one published flow for a category');
+      const unlike = await send(
+        url,
+        changeFlowDefinition,
+        { params: { id: rival.id }, body: { action: 'publish', replaces: rival.id } },
+        { token },
+      );
+      assert.equal(unlike.status, 400, 'another than the one that was said');
       const body = { params: definitionOf(graphFor(['u-huangmin'])) };
       await call(url, updateFlowDefinition, { params, body }, token);
       const stale = await send(

@@ -26,6 +26,7 @@ import {
   createLbPool,
   deleteLbPool,
   listLbPoolMembers,
+  listLbPools,
   updateLbMember,
 } from '../../../../src/core/api/network/pools';
 import { readPort } from '../../../../src/core/api/network/ports';
@@ -86,6 +87,27 @@ export function balancerSuite(target: Target): void {
       assert.deepEqual([balancer.listenerCount, balancer.poolCount], [3, 1]);
       await refused(deleteLbPool, { params: { id: own.id } }, /监听器「.+使用/);
       await refused(deleteLb, { params: { id } }, /监听器「.+等 3 项使用/);
+    });
+
+    it('have members from the beginning, all of them or none', async () => {
+      const id = await newLb(await here());
+      const portIds = [await newPort(await here()), await newPort(await here())];
+      const made = pool(id);
+      const body = { ...made.body, portIds, memberPort: 8088 };
+      const own = await ask(createLbPool, { body });
+      assert.deepEqual([own.memberCount, own.status], [2, 'NORMAL']);
+      const { rows } = await ask(listLbPoolMembers, { params: { id: own.id }, query: {} });
+      assert.deepEqual(
+        new Set(rows.map((row) => `${row.portId} ${row.port} ${row.weight}`)),
+        new Set(portIds.map((port) => `${port} 8088 10`)),
+      );
+      const wrong = { ...pool(id).body, portIds: [portIds[0]!, 'port-2-f5'] };
+      await refused(createLbPool, { body: wrong }, /不属于 VPC/);
+      const pools = await ask(listLbPools, { query: { lbId: id } });
+      assert.deepEqual(
+        pools.rows.map((row) => row.id),
+        [own.id],
+      );
     });
 
     it('take each member once, of their VPC', async () => {
