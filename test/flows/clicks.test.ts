@@ -57,12 +57,7 @@ async function findScreen(page: Page, name: string): Promise<void> {
 async function openList(page: Page, name: string): Promise<void> {
   await settled(page, CALM);
   await named(name, page.locator(byRole('combobox', name)).click());
-  await page.waitForFunction(
-    () =>
-      document
-        .querySelector('by-console-app')
-        ?.shadowRoot?.activeElement?.matches('input[role="combobox"]') ?? false,
-  );
+  await page.locator(byRole('combobox', '搜索选项')).wait();
 }
 
 /** Asks for a machine of the smallest size, as the user of this session. */
@@ -166,7 +161,7 @@ describe('how many presses it takes', () => {
     await find(page, '审批类别', '虚拟机申请');
     await click(page, '.react-flow__node', /未指定人员或角色/);
     await openList(page, '用户');
-    await page.keyboard.type('陈思远');
+    await page.locator(byRole('combobox', '搜索选项')).fill('陈思远');
     await click(page, '[role="option"]', /陈思远/);
     await page.keyboard.press('Escape');
     await waitForText(page, '1 名用户，0 个角色');
@@ -241,7 +236,7 @@ describe('how many presses it takes', () => {
     await press(page, 'AI助手');
     const [chooser] = await Promise.all([
       page.waitForFileChooser(),
-      page.locator(byRole('button', '添加图片')).click(),
+      page.locator(byRole('button', '上传图片')).click(),
     ]);
     await chooser.accept([await pictureSaying(page, 'ERROR 404')]);
     await waitForText(page, '已识别图片中的文字');

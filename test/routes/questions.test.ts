@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { translate } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
+import { lbListener } from '../../src/routes/network/lb-listener';
+import { lbMember } from '../../src/routes/network/lb-member';
 import { screens } from '../../src/routes/registry';
 
 const definitions: readonly Resource<never>[] = await Promise.all(
@@ -44,4 +46,21 @@ it('what cannot be undone is red', () => {
     lost.filter(({ op }) => !op.danger).map(({ at }) => at),
     [],
   );
+});
+
+it('what a notice takes back is said to come back, and not to be lost', () => {
+  const kept = asked.filter(({ op }) => op.undo !== undefined);
+  assert.ok(kept.length > 6, String(kept.length));
+  for (const { at, said } of kept) {
+    assert.match(said, /恢复|撤销：|后可在提示中撤销/, at);
+    assert.doesNotMatch(said, /无法撤销/, at);
+  }
+  // Of the definitions that stand inside details too.
+  for (const [at, def] of Object.entries({ lbListener, lbMember })) {
+    const op = def.ops.get('remove');
+    assert.ok(op?.undo, at);
+    const question = op.confirm?.([], '样例');
+    assert.ok(question !== undefined && question !== true, at);
+    assert.match(translate(question, 'zh-CN'), /可在提示中撤销/, at);
+  }
 });

@@ -36,6 +36,7 @@ const alone: Readonly<Record<string, string>> = {
   'src/routes/messages/message.ts':
     'read and unread are what a reader does to a message again and again',
   'src/routes/money/coupon.ts': 'whether its end is still worth a word',
+  'src/routes/network/lb-member.ts': 'what is made anew is disabled where it was',
   'src/routes/people/user.ts': 'the status is a picture of a flag, which the handler asks (0206)',
   'src/routes/system/flow/flow.ts':
     'together with the versions: what is published and changed is published again',
