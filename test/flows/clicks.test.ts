@@ -240,9 +240,7 @@ describe('how many presses it takes', () => {
     ]);
     await chooser.accept([await pictureSaying(page, 'ERROR 404')]);
     await waitForText(page, '已识别图片中的文字');
-    await page
-      .locator(byRole('textbox', '输入问题'))
-      .fill('怎样续期云主机？图里的错误是什么意思？');
+    await page.locator(byRole('textbox', '问题')).fill('怎样续期云主机？图里的错误是什么意思？');
     await page.keyboard.press('Enter');
     await page.locator(byRole('button', '停止回答')).click();
     await waitForText(page, '已停止回答');

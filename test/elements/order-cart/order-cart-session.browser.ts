@@ -96,6 +96,27 @@ describe('the cart and the session', () => {
     expect(page(cart)).to.include('您没有查看购物车的权限');
   });
 
+  it('offers a user who may only read nothing to press, and says why it cannot be submitted', async () => {
+    const full = await openCart();
+    const wanted = support();
+    await full.add(wanted);
+    const cart = await openCart({
+      keep: true,
+      fetch: async (url, init) => {
+        const reply = await window.fetch(url, init);
+        const body = (await reply.text()).replaceAll(/cart:(?!list)\w+|order:create/g, 'no:right');
+        return new Response(body, { status: reply.status, headers: reply.headers });
+      },
+    });
+    await until('the line', () => page(cart).includes(wanted.name));
+    const submit = await whenRole(cart, 'button', '提交订单');
+    expect(submit.getAttribute('aria-disabled')).to.equal('true');
+    submit.focus();
+    await until('the reason', () => page(cart).includes('您没有提交订单的权限'));
+    const names = allByRole(cart, 'button').map((each) => each.ariaLabel ?? each.textContent);
+    expect(names.filter((name) => /移除|清空/.test(name))).to.deep.equal([]);
+  });
+
   it('hears of another copy of the cart on the page', async () => {
     const cart = await openCart();
     const other = runtimeFor();
