@@ -45,7 +45,7 @@ export const snapshot = dictionary('snapshot', {
   DELETING: tone.busy('删除中', 'Deleting'),
   EXCEPTION: tone.danger('异常', 'Exception'),
   NORMAL: tone.success('正常', 'Normal'),
-  CREATE_TIMEOUT: tone.danger('创建超时，需手动同步', 'Creation timed out, needs manual sync'),
+  CREATE_TIMEOUT: tone.danger('创建超时，需手动同步', 'Timed out, needs manual sync'),
 });
 
 /** D-039 */

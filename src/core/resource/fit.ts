@@ -8,6 +8,10 @@ export interface ColumnWidth {
   readonly title: number;
   /** It cannot be cut: a time or a state. */
   readonly isFirm: boolean;
+  /** What names the row; the first column where none does. */
+  readonly isName?: boolean;
+  /** Several short texts beside each other, each of which is cut by itself. */
+  readonly isTags?: boolean;
 }
 
 /** What becomes of one column; nothing where it keeps its natural width. */
@@ -18,8 +22,9 @@ export interface Fitted {
   readonly folded?: boolean;
 }
 
-/** A text that is cut below this says nothing; the first column, which names the row, keeps more. */
+/** A text that is cut below this says nothing; the column that names the row keeps more, and so do tags. */
 const LEAST = 104;
+const LEAST_OF_TAGS = 168;
 const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;
@@ -29,14 +34,22 @@ export function fitColumns(
   columns: readonly ColumnWidth[],
   room: number,
 ): ReadonlyMap<string, Fitted> {
-  const least = ({ natural, title, isFirm }: ColumnWidth, index: number) =>
-    isFirm ? natural : Math.min(natural, Math.max(title, index === 0 ? LEAST_OF_NAME : LEAST));
+  const name = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
+  const least = ({ natural, title, isFirm, isTags }: ColumnWidth, index: number) => {
+    const text = isTags ? LEAST_OF_TAGS : LEAST;
+    return isFirm
+      ? natural
+      : Math.min(natural, Math.max(title, index === name ? LEAST_OF_NAME : text));
+  };
   const all = columns.map((column, index) => ({ ...column, least: least(column, index) }));
   const kept = [...all];
   const needed = () => kept.reduce((sum, column) => sum + column.least, 0);
   while (needed() > room && kept.length > LEAST_COLUMNS) {
-    const text = kept.findLastIndex(({ isFirm }, index) => index > 0 && !isFirm);
-    kept.splice(text > 0 ? text : -1, 1);
+    const text = kept.findLastIndex((column) => column !== all[name] && !column.isFirm);
+    kept.splice(text >= 0 ? text : kept.findLastIndex((column) => column !== all[name]), 1);
   }
   // What was left out before a broader one may have room after it.
   for (const column of all) {

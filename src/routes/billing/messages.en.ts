@@ -99,7 +99,7 @@ export const en = {
   'idle.more': '{count} cheaper ones are not listed',
   'capacity.choice': 'Capacity shown',
   'capacity.code': 'Quota',
-  'capacity.trend': 'Use of {name} over time',
+  'capacity.trend': '{name}: use over time',
   'capacity.used': 'Used',
   'capacity.total': 'Granted',
   'capacity.forecast': 'Forecast',

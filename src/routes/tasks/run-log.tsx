@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { executionLog } from '../../core/api/flows/executions';
 import { text } from '../../core/i18n/translator';
 import { IconButton } from '../../widgets/controls/icon-button';
@@ -11,6 +11,7 @@ import { useCopy } from '../../widgets/surface/use-copy';
 import { useFollow } from '../../widgets/surface/use-follow';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
+import { withLocalTimes } from './log-times';
 import { taskMessages as m } from './messages';
 
 interface RunLogProps {
@@ -128,5 +129,7 @@ function useLog({ runId, stepId, hostId, status }: Omit<RunLogProps, 'name'>) {
     };
     // A change of status may mean that there is more to come.
   }, [runtime, runId, stepId, hostId, offset, status]);
-  return { content: log.content, failed };
+  // Of the whole: an answer may end within a time.
+  const content = useMemo(() => withLocalTimes(log.content), [log.content]);
+  return { content, failed };
 }

@@ -8,7 +8,7 @@ import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { Menu } from '../overlays/menu';
-import { useLocale, useMessages, useText } from '../surface/runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './chart.css';
 import type { ChartContent } from './content';
@@ -46,7 +46,6 @@ export function ChartFrame(props: ChartFrameProps) {
   const { label, titled = true, heading, tools, empty, content, format, times, view } = props;
   const t = useMessages(m);
   const show = useText();
-  const locale = useLocale();
   const name = show(label);
   const box = useRef<HTMLElement>(null);
   const [turned, setTurned] = useState(false);
@@ -85,7 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {empty ? (
         <div className="by-chart-none">{t('chart.empty')}</div>
       ) : asTable ? (
-        <DataTable name={name} {...tableOf(content, { locale, show, format, t })} />
+        <DataTable name={name} {...tableOf(content, { show, format, t })} />
       ) : (
         props.children
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale, useText } from '../surface/runtime-context';
+import { useText } from '../surface/runtime-context';
 import { Skeleton } from '../feedback/skeleton';
 import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
@@ -8,7 +8,7 @@ import { withGaps } from './gaps';
 import { useLazyPlot } from './lazy-plot';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
-import { timeFormat } from './tables';
+import { timeFormat } from './time-text';
 
 export type { LineSeries } from './content';
 
@@ -43,7 +43,6 @@ export function LineChart(props: LineChartProps) {
   } = props;
   const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
   const show = useText();
-  const locale = useLocale();
   const lazy = useLazyPlot();
   const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
   const start = span?.start ?? lines.times[0] ?? 0;
@@ -73,7 +72,7 @@ export function LineChart(props: LineChartProps) {
           thresholds={thresholds}
           span={shown}
           format={format}
-          formatTime={timeFormat(locale, daily)}
+          formatTime={timeFormat(daily)}
           daily={daily}
           height={height}
           group={group}

@@ -1,7 +1,8 @@
-import type { Locale, Text, Translate } from '../../core/i18n/translator';
+import type { Text, Translate } from '../../core/i18n/translator';
 import type { BarContent, ChartContent, LineContent, StackedDatum } from './content';
 import { share } from './share';
 import type { ChartDatum, FormatValue } from './share';
+import { timeFormat } from './time-text';
 
 export interface ChartTable {
   readonly head: readonly string[];
@@ -11,34 +12,11 @@ export interface ChartTable {
 }
 
 export interface TableWords {
-  readonly locale: Locale;
   readonly show: (text: Text) => string;
   readonly format: FormatValue;
   readonly t: Translate<
     'chart.time' | 'chart.name' | 'chart.value' | 'chart.share' | 'chart.total'
   >;
-}
-
-const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const TIME = {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-
-const made = new Map<string, (seconds: number) => string>();
-
-/** The same function for the same words: a formatter is dear to make, and charts are drawn often. */
-export function timeFormat(locale: Locale, daily: boolean): (seconds: number) => string {
-  const key = `${locale} ${daily}`;
-  const known = made.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, daily ? DAY : TIME);
-  const next = (seconds: number) => format.format(seconds * 1000);
-  made.set(key, next);
-  return next;
 }
 
 /** The figures of a chart as they are read. */
@@ -49,9 +27,9 @@ export function tableOf(content: ChartContent, words: TableWords): ChartTable {
 
 function lineTable(
   { times, series, daily = false, thresholds = [] }: LineContent,
-  { locale, show, format, t }: TableWords,
+  { show, format, t }: TableWords,
 ): ChartTable {
-  const time = timeFormat(locale, daily);
+  const time = timeFormat(daily);
   return {
     head: [t('chart.time'), ...series.map((each) => show(each.label))],
     rows: times.map((at, index) => [

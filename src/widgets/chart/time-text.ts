@@ -10,6 +10,14 @@ export function timeOf(seconds: number, daily = false): string {
   return daily ? time.slice(0, 10) : time;
 }
 
+const dayText = (seconds: number): string => timeOf(seconds, true);
+const minuteText = (seconds: number): string =>
+  timeOf(seconds).slice('YYYY-'.length, -':SS'.length);
+
+/** What stands beside values: a day of the year, or a minute of a day, written as everywhere in the console. */
+export const timeFormat = (daily: boolean): ((seconds: number) => string) =>
+  daily ? dayText : minuteText;
+
 /**
  * Texts under a time axis, by the distance of its marks: seconds, minutes or days. The day stands once, under the
  * first mark and under the first of every new day, because a row of times alone does not say which day it is.

@@ -11,7 +11,7 @@ export const en = {
   'type.end': 'End',
   'node.label': '{type}: {name}',
   'node.nobody': 'Nobody named',
-  'node.people': '{users} users, {roles} roles',
+  'node.people': 'Users: {users}, roles: {roles}',
   'node.all': 'All have to agree',
   'node.any': 'One is enough',
   'node.by': 'By “{field}”',

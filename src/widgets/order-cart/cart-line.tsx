@@ -128,7 +128,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
   const locale = useLocale();
   const { id, name, month, count } = line;
   const refused = useCart((state) => state.refused.get(id)?.changes);
-  const unit = t(`unit.${line.mode}`);
+  const unit = t(`${month === 1 ? 'unit.one' : 'unit'}.${line.mode}`);
   const once = line.chargeMode === 'EachCharge';
   const flush = () => void cart.flush();
   return (

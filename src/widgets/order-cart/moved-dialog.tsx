@@ -107,7 +107,9 @@ function termsIn(line: CartLine, t: ReturnType<typeof useLazyText>, locale: Loca
     [t('edit.charge'), chargeModes.lookup(chargeMode, locale).text],
     [
       t('edit.month'),
-      chargeMode === 'EachCharge' ? t('line.once') : `${month} ${t(`unit.${mode}`)}`,
+      chargeMode === 'EachCharge'
+        ? t('line.once')
+        : `${month} ${t(`${month === 1 ? 'unit.one' : 'unit'}.${mode}`)}`,
     ],
     [t('edit.count'), String(count)],
     [t('edit.nodes'), String(nodes)],

@@ -87,7 +87,7 @@ export const en = {
   'views.full': 'At most {max} views can be saved',
   'export.none': 'Nothing to export',
   'columns.label': 'Columns',
-  'columns.folded': '{count} more columns',
+  'columns.folded': 'More columns: {count}',
   'cell.copy': 'Copy {name}',
   'cell.refused': '{name} was not saved: {reason}',
   'cell.copied': 'Copied',

@@ -122,7 +122,7 @@ describe('glosses of the specification', () => {
     ['vm', 'UNKNOWN', '已断开', 'Disconnected'],
     ['vm', 'SHUTDOWN', '待回收', 'To be recycled'],
     ['vm', 'TORECYCLE', '待回收', 'To be recycled'],
-    ['snapshot', 'CREATE_TIMEOUT', '创建超时，需手动同步', 'Creation timed out, needs manual sync'],
+    ['snapshot', 'CREATE_TIMEOUT', '创建超时，需手动同步', 'Timed out, needs manual sync'],
     ['boolean', true, '是', 'Yes'],
     ['boolean', 1, '是', 'Yes'],
     ['boolean', 'true', '是', 'Yes'],

@@ -43,6 +43,24 @@ describe('fitColumns', () => {
     assert.deepEqual(widths(100), [208, 90, 0, 0, 0]);
   });
 
+  it('keeps more of what names the row, wherever it stands, and of tags', () => {
+    const letters = [
+      column('status', 90, true),
+      { ...column('title', 400), isName: true },
+      column('kind', 140),
+      { ...column('labels', 300), isTags: true },
+    ];
+    const plan = (room: number) =>
+      letters.map(({ key, natural }) => {
+        const { most, folded } = fitColumns(letters, room).get(key) ?? {};
+        return folded ? 0 : (most ?? natural);
+      });
+    assert.deepEqual(plan(600), [90, 208, 134, 168]);
+    assert.deepEqual(plan(470), [90, 240, 140, 0]);
+    assert.deepEqual(plan(300), [90, 210, 0, 0]);
+    assert.deepEqual(plan(200), [90, 208, 0, 0]);
+  });
+
   it('never takes more than there is, down to the least', () => {
     for (let room = 300; room <= 900; room += 7)
       assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 458), `${room}`);

@@ -72,9 +72,8 @@ function dueLines(step: StepPlan): readonly { readonly at: number; readonly line
   return left.map((line, index) => ({ at: from + (length * (index + 1)) / left.length, line }));
 }
 
-/** China Standard Time, as the console shows it. */
-const clock = (moment: number): string =>
-  new Date(moment + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+/** To the second, with its zone: the console shows it in the reader's. */
+const clock = (moment: number): string => new Date(moment).toISOString().replace(/\.\d+/, '');
 
 export const logLine = (moment: number, line: string): string => `[${clock(moment)}] ${line}\n`;
 

@@ -127,12 +127,13 @@ export default function AnalysisScreen({
   }`;
   const canLine = analysis.count > 1;
   const kind = state.chart === 'line' && !canLine ? 'bar' : state.chart;
+  const within = byName.toLocaleLowerCase(locale);
   const chartTitle =
     kind !== 'line'
-      ? text(m, 'chart.by', { by: byName })
+      ? text(m, 'chart.by', { by: within })
       : by === 'month'
         ? text(m, 'chart.trend')
-        : text(m, 'chart.lines', { by: byName, count: MOST_LINES });
+        : text(m, 'chart.lines', { by: within, count: MOST_LINES });
   const isNarrowed = [...url.keys()].length > 0;
   return (
     <div className="by-report">

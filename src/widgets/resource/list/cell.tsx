@@ -103,7 +103,11 @@ function Tags({ tags, full }: { tags: readonly string[]; full: boolean }) {
   return (
     <span className="by-cell-tags">
       {shown.map((tag, index) => (
-        <span className="by-cell-tag" key={`${index}${tag}`}>
+        <span
+          className="by-cell-tag"
+          key={`${index}${tag}`}
+          title={full ? undefined : tag} // which may be cut
+        >
           {tag}
         </span>
       ))}

@@ -35,6 +35,7 @@ import { SwitchedNote } from './switched-note';
 import type { ToolbarProps } from './toolbar';
 import { useDialogs } from '../operation/use-dialogs';
 import { useFit } from './use-fit';
+import type { ColumnKind } from './use-fit';
 import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
 import type { ListHandle } from './use-list';
@@ -143,11 +144,11 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   useEscape(box, isPhone && isPicking, () => pick(false));
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
-  const isFirm = useCallback((name: string) => isFirmField(def.fields.get(name)), [def]);
+  const kindOf = useCallback((name: string) => kindOfField(def.fields.get(name)), [def]);
   const { ref: fitted, ...fit } = useFit({
     columns,
     rows: tree.shown,
-    isFirm,
+    kindOf,
     isOn: !asCards && !view.allColumns,
   });
   const bar: ToolbarProps<R> = {
@@ -303,8 +304,15 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   );
 }
 
-const isFirmField = (field: FieldSpec<never> | undefined) =>
-  field !== undefined && (/^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined);
+const kindOfField = (field: FieldSpec<never> | undefined): ColumnKind =>
+  field === undefined
+    ? { isFirm: false }
+    : {
+        isFirm: /^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined,
+        isName: field.options.opens ?? false,
+        isTags: field.kind === 'tags',
+      };
+
 /** Escape anywhere in a box; in a dialog or a menu over it the key is theirs. */
 function useEscape(box: RefObject<HTMLElement | null>, isOn: boolean, act: () => void): void {
   const end = useEffectEvent(act);

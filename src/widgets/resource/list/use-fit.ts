@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { fitColumns } from '../../../core/resource/fit';
-import type { Fitted } from '../../../core/resource/fit';
+import type { ColumnWidth, Fitted } from '../../../core/resource/fit';
 import { useLocale } from '../../surface/runtime-context';
 import { onResize } from '../../surface/use-room';
 import type { TableColumn } from '../../table/columns';
@@ -13,11 +13,13 @@ export interface Fit<R> {
   readonly folded: number;
 }
 
+export type ColumnKind = Pick<ColumnWidth, 'isFirm' | 'isName' | 'isTags'>;
+
 interface FitOptions<R> {
   readonly columns: readonly TableColumn<R>[];
   readonly rows: readonly R[];
-  /** Columns that keep their width: a time or a state that is cut says nothing. */
-  readonly isFirm: (key: string) => boolean;
+  /** What is known of the texts of a column: a time or a state that is cut says nothing. */
+  readonly kindOf: (key: string) => ColumnKind;
   readonly isOn: boolean;
 }
 
@@ -25,7 +27,7 @@ interface FitOptions<R> {
  * Shares the width of a table among its columns, so that none is cut by the edge and the operations stay where they are
  * looked for: texts become shorter, and what has no room even then is left out and counted.
  */
-export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R> {
+export function useFit<R>({ columns, rows, kindOf, isOn }: FitOptions<R>): Fit<R> {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef(0);
   const locale = useLocale();
@@ -49,7 +51,7 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
       key,
       natural: widths[index + before] ?? 0,
       title: titles[index + before] ?? 0,
-      isFirm: isFirm(key),
+      ...kindOf(key),
     }));
     const beside = taken - own.reduce((sum, { natural }) => sum + natural, 0);
     const next = fitColumns(own, room - beside);
@@ -58,7 +60,7 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
 
   // By what can change a width: which columns there are, what the definition says of them, and what stands in them.
   const shown = columns.map(({ key }) => key).join();
-  useLayoutEffect(() => measure(), [shown, isFirm, rows, locale, isOn]);
+  useLayoutEffect(() => measure(), [shown, kindOf, rows, locale, isOn]);
   useLayoutEffect(() => {
     const box = ref.current;
     return isOn && box

@@ -91,6 +91,7 @@ export function runSuite(target: Target): void {
         text.split('\n').every((line) => line === '' || line.includes(`] ${name} (`)),
         text,
       );
+      assert.match(text, /^\[\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\] /, 'with their zone');
       assert.ok(text.includes('exit status 1'));
       const called = (to: string) =>
         mine.db.update(hosts).set({ name: to }).where(eq(hosts.id, bad));
