@@ -22,7 +22,7 @@ import { ChoiceList } from './choice-list';
 import type { Command } from './command';
 import css from './command-palette.css';
 import { useFavourites } from './favourites';
-import { recentOf, useFound, useOpens } from './find-rows';
+import { favouriteOf, recentOf, useFound, useOpens } from './find-rows';
 import { KeysDialog } from './keys-dialog';
 import { shellMessages } from './messages';
 import { useRecent, type RecentPage } from './recent';
@@ -50,14 +50,19 @@ export function CommandPalette({
   const isMarked = new Set(favourites.map(({ path }) => path));
   const recent = useRecent().filter((page) => canGo(page) && !isMarked.has(page.path));
   const rows = useFound(query);
-  const found = [
-    ...(words.length === 0
+  const own =
+    words.length === 0
       ? [
-          ...favourites.map((page) => recentOf(page, t('palette.favourites'), navigate)),
+          ...favourites.map((page) => favouriteOf(page, t('palette.favourites'), navigate)),
           ...recent.map((page) => recentOf(page, t('palette.recent'), navigate)),
         ]
-      : []),
-    ...commands.filter((command) => words.every((word) => command.words.includes(word))),
+      : [];
+  const found = [
+    ...own,
+    ...commands
+      .filter((command) => words.every((word) => command.words.includes(word)))
+      // Below a heading of others they would pass for these.
+      .map((command) => (own.length > 0 ? { ...command, group: t('palette.pages') } : command)),
     ...rows.found,
   ];
 

@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/history';
+import Star from 'lucide-react/icons/star';
 import { useNavigate } from 'react-router';
 import { findResources, type Found } from '../../core/api/find';
 import { SOUGHT } from '../../core/pauses';
@@ -81,4 +82,10 @@ export const recentOf = (
   group,
   words: '',
   run: () => navigate(path),
+});
+
+/** A page of a row that is marked. */
+export const favouriteOf = (...page: Parameters<typeof recentOf>): Command => ({
+  ...recentOf(...page),
+  icon: <Star size={16} aria-hidden />,
 });

@@ -53,6 +53,7 @@ export const en = {
   'palette.rows': 'Resources and records',
   'palette.favourites': 'Favourites',
   'palette.recent': 'Recently opened',
+  'palette.pages': 'Pages and actions',
   'palette.action.keys': 'Keyboard shortcuts',
   'keys.palette': 'Search functions, resources and documents',
   'keys.close': 'Close the dialog, panel or menu',

@@ -50,6 +50,7 @@ export const zh = {
   'palette.rows': '资源与单据',
   'palette.favourites': '收藏',
   'palette.recent': '最近访问',
+  'palette.pages': '页面与操作',
   'palette.action.keys': '键盘快捷键',
   'keys.palette': '搜索功能、资源与单据',
   'keys.close': '关闭对话框、面板或菜单',

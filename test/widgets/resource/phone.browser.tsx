@@ -4,6 +4,7 @@ import { createProject, deleteProject, listProjects } from '../../../src/core/ap
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Runtime } from '../../../src/core/runtime';
 import { vm } from '../../../src/routes/compute/vm';
+import { certificate } from '../../../src/routes/container/certificate';
 import { coupon } from '../../../src/routes/money/coupon';
 import { project } from '../../../src/routes/system/project';
 import type { Resource } from '../../../src/core/resource/definition';
@@ -189,6 +190,25 @@ describe('a list in a window that is not wide enough', () => {
     expect(all(on.root, 'button', /^另有/)).to.have.length(0);
     await press(columns, 'button', '恢复默认');
     await until('fitted again', () => over() <= 0);
+  });
+
+  it('shortens tags within their cell, and never the count of those that are not shown', async () => {
+    const on = await openAt(760, certificate);
+    const cells = () => [...on.root.querySelectorAll<HTMLElement>('td:has(.by-cell-tags)')];
+    await until('shortened', () =>
+      cells().some((cell) =>
+        [...cell.querySelectorAll('.by-cell-tag')].some((tag) => tag.scrollWidth > tag.clientWidth),
+      ),
+    );
+    for (const cell of cells()) {
+      const { right } = cell.getBoundingClientRect();
+      const end = right - parseFloat(getComputedStyle(cell).paddingRight);
+      for (const tag of cell.querySelectorAll('.by-cell-tag')) {
+        expect(tag.getBoundingClientRect().right, cell.textContent).to.be.at.most(end + 0.5);
+      }
+      for (const more of cell.querySelectorAll('.by-cell-more'))
+        expect(more.scrollWidth, cell.textContent).to.be.at.most(more.clientWidth);
+    }
   });
 
   it('has every column on paper, whole', async () => {

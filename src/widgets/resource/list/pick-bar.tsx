@@ -1,15 +1,23 @@
 // chunk: list-cards
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
+import type { Resource } from '../../../core/resource/definition';
 import { Button } from '../../controls/button';
 import { Menu } from '../../overlays/menu';
+import { lazyComponent } from '../../surface/lazy-component';
 import { useMessages, useText } from '../../surface/runtime-context';
 import { resourceTexts } from '../messages';
 import type { Operations } from '../operation/use-operations';
 import { cardTexts as m } from './cards.messages';
 import type { Selection } from './use-selection';
 
+const SelectionTotals = lazyComponent(
+  async () => (await import('./selection-totals')).SelectionTotals,
+);
+
 interface PickBarProps<R> {
+  readonly def: Resource<R>;
   readonly selection: Selection<R>;
   readonly bulk: Operations<R>['toolbar'];
   readonly total: number;
@@ -22,7 +30,7 @@ const DIRECT = 2;
 
 /** While cards are chosen: how many, and what to do with them, at the foot of the page whatever is scrolled to. */
 export function PickBar<R>(props: PickBarProps<R>): ReactNode {
-  const { selection, bulk, total, able, onBulk } = props;
+  const { def, selection, bulk, total, able, onBulk } = props;
   const t = useMessages(m);
   const show = useText();
   const { scope, count } = selection;
@@ -51,6 +59,13 @@ export function PickBar<R>(props: PickBarProps<R>): ReactNode {
           </Button>
         )}
       </div>
+      {scope === 'page' && count > 1 && (
+        <div className="by-pick-bar-totals">
+          <Suspense>
+            <SelectionTotals def={def} rows={selection.rows} />
+          </Suspense>
+        </div>
+      )}
       <div className="by-pick-bar-row">
         {bulk.slice(0, DIRECT).map(({ name, spec }) => (
           <Button key={name} disabledReason={none} onClick={() => onBulk(name)}>

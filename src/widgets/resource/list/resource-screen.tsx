@@ -257,6 +257,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
       {isPhone && isPicking && (
         <Suspense fallback={null}>
           <PickBar
+            def={def}
             selection={selection}
             bulk={bulk}
             total={total}
