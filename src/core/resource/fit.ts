@@ -24,7 +24,7 @@ export interface Fitted {
 
 /** A text that is cut below this says nothing; the column that names the row keeps more, and so do tags. */
 const LEAST = 104;
-const LEAST_OF_TAGS = 168;
+const LEAST_OF_TAGS = 136;
 const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;

@@ -145,7 +145,7 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.snapshotSource': 'Source',
   'vm.restoreSnapshot': 'Roll back',
   'vm.renameSnapshot': 'Rename',
-  'vm.syncSnapshot': 'Synchronise status',
+  'vm.syncSnapshot': 'Sync status',
   'tools.latest': 'Latest version',
   'tools.none': 'No tools are installed: install them in the menu of more operations.',
   'tools.newer': 'There is a newer version: upgrade it in the menu of more operations.',
