@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import typescript from '@rollup/plugin-typescript';
 import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
 import { placesOf } from './scripts/chunk-groups.mjs';
@@ -23,6 +22,48 @@ const entries = {
   ...Object.fromEntries(tagFolders().map((name) => [name, `src/elements/${name}/entry.ts`])),
   core: 'src/core.ts',
   ledger: 'src/ledger.ts',
+};
+
+/**
+ * Finds our own files by one look at the folder. Asked of the disk for each import, as packages are, that is 150,000 calls of the
+ * system. None of them has effects by itself, as `sideEffects` of package.json says.
+ */
+const ownFiles = () => {
+  const folder = resolve('src');
+  const files = new Set(
+    readdirSync(folder, { recursive: true })
+      .filter((name) => extname(name) !== '')
+      .map((name) => join(folder, name)),
+  );
+  return {
+    name: 'own-files',
+    resolveId(source, importer) {
+      if (!source.startsWith('.') || !importer?.startsWith(folder)) return null;
+      const path = join(dirname(importer), source);
+      const id = ['', '.ts', '.tsx'].map((end) => path + end).find((file) => files.has(file));
+      return id === undefined ? null : { id, moduleSideEffects: false };
+    },
+  };
+};
+
+/** A package is looked for once, not again for each of our files that imports it. */
+const packages = () => {
+  const plugin = nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] });
+  const { order, handler } = plugin.resolveId;
+  const folder = resolve('src');
+  const found = new Map();
+  return {
+    ...plugin,
+    resolveId: {
+      order,
+      handler(source, importer, options) {
+        if (!/^[@\w]/.test(source) || !importer?.startsWith(folder))
+          return handler.call(this, source, importer, options);
+        if (!found.has(source)) found.set(source, handler.call(this, source, importer, options));
+        return found.get(source);
+      },
+    },
+  };
 };
 
 /** Style sheets are imported as text and adopted by shadow roots; minified here, because no CSS tool sees them later. */
@@ -84,11 +125,20 @@ const stripTypes = () => ({
   },
 });
 
-/** Of the small files that stand outside the chunks. */
-const ownTypes = () =>
-  isDevelopment
-    ? stripTypes()
-    : typescript({ tsconfig: 'tsconfig.loader.json', noEmitOnError: true });
+/** Of the small files that stand outside the chunks: one program for all of them, which the first makes and the last closes. */
+async function ownTypes(users) {
+  if (isDevelopment) return Array.from({ length: users }, stripTypes);
+  const { default: typescript } = await import('@rollup/plugin-typescript');
+  const { buildStart, buildEnd, ...others } = typescript({
+    tsconfig: 'tsconfig.loader.json',
+    noEmitOnError: true,
+  });
+  return Array.from({ length: users }, (_, at) => ({
+    ...others,
+    ...(at === 0 && { buildStart }),
+    ...(at === users - 1 && { buildEnd }),
+  }));
+}
 
 /**
  * Packages walk through all that an object has, also what a page has put on `Object.prototype` for every object: a list of
@@ -109,17 +159,24 @@ const ownKeys = () => ({
 /** Before the minifier, and for the small files outside the chunks too. */
 const ownPage = () => pristine(resolve('src/elements/pristine.ts'));
 
+/** Once: in a chunk, whose modules it has gone through, it would go through all again. */
+const inModules = ({ name, transform: handler }) => ({ name, transform: handler });
+
 const plugins = () => [
+  ownFiles(),
   cssText(),
   ownKeys(),
-  replace({
-    preventAssignment: true,
-    // Old pages set it to null; React takes anything but undefined for an event.
-    'window.event': '(window.event ?? undefined)',
-    'process.env.NODE_ENV': JSON.stringify('production'),
-    __VERSION__: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
-  }),
-  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  inModules(
+    replace({
+      preventAssignment: true,
+      sourceMap: isDevelopment,
+      // Old pages set it to null; React takes anything but undefined for an event.
+      'window.event': '(window.event ?? undefined)',
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      __VERSION__: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
+    }),
+  ),
+  packages(),
   commonjs(),
   stripTypes(),
   stripDescriptions(),
@@ -136,7 +193,7 @@ const onwarn = (warning, warn) => {
   warn(warning);
 };
 
-export default [
+const chunked = () => [
   {
     input: entries,
     output: {
@@ -151,44 +208,59 @@ export default [
       ),
       onlyExplicitManualChunks: true,
     },
+    // A package linked from elsewhere is where it is linked; asking for its real place is another call for each folder above it.
+    preserveSymlinks: true,
     plugins: [...plugins(), writeChunkMap(), notices('dist/third-party-notices.txt')],
     onwarn,
   },
-  // Components over the tags: React is the page's own, and a tag's module is loaded beside it.
-  {
-    input: 'src/react.ts',
-    external: (id) => id === 'react' || /\/elements\/[^/]+\/entry$/.test(id),
-    output: {
-      file: 'dist/react.js',
-      format: 'es',
-      sourcemap: isDevelopment,
-      paths: (id) => id.replace(/^.*\/elements\/([^/]+)\/entry$/, './$1.js'),
-    },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
-    onwarn,
-  },
-  // One file without chunks: what vouches for the chunks cannot wait for one.
-  {
-    input: 'src/loader.ts',
-    output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), ownPage(), swcMinify(true)],
-    onwarn,
-  },
-  // The script of the console's own page; what it knows of the bundle is filled in beside it (scripts/start-lists.ts).
-  {
-    input: 'src/boot.ts',
-    output: { file: '.build/boot.js', format: 'es', sourcemap: isDevelopment },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(true)],
-    onwarn,
-  },
-  {
-    input: 'src/classic.ts',
-    output: {
-      file: 'dist/by-console.classic.js',
-      format: 'iife',
-      sourcemap: isDevelopment,
-    },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), ownPage(), swcMinify(false)],
-    onwarn,
-  },
 ];
+
+const single = async () => {
+  const [forLoader, forBoot, forClassic] = await ownTypes(3);
+  return [
+    // Components over the tags: React is the page's own, and a tag's module is loaded beside it.
+    {
+      input: 'src/react.ts',
+      external: (id) => id === 'react' || /\/elements\/[^/]+\/entry$/.test(id),
+      output: {
+        file: 'dist/react.js',
+        format: 'es',
+        sourcemap: isDevelopment,
+        paths: (id) => id.replace(/^.*\/elements\/([^/]+)\/entry$/, './$1.js'),
+      },
+      plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
+      onwarn,
+    },
+    // One file without chunks: what vouches for the chunks cannot wait for one.
+    {
+      input: 'src/loader.ts',
+      output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
+      plugins: [nodeResolve({ extensions: ['.ts'] }), forLoader, ownPage(), swcMinify(true)],
+      onwarn,
+    },
+    // The script of the console's own page; what it knows of the bundle is filled in beside it (scripts/start-lists.ts).
+    {
+      input: 'src/boot.ts',
+      output: { file: '.build/boot.js', format: 'es', sourcemap: isDevelopment },
+      plugins: [nodeResolve({ extensions: ['.ts'] }), forBoot, swcMinify(true)],
+      onwarn,
+    },
+    {
+      input: 'src/classic.ts',
+      output: {
+        file: 'dist/by-console.classic.js',
+        format: 'iife',
+        sourcemap: isDevelopment,
+      },
+      plugins: [nodeResolve({ extensions: ['.ts'] }), forClassic, ownPage(), swcMinify(false)],
+      onwarn,
+    },
+  ];
+};
+
+/** All of it, or with `--configOf` one half: the build has a process for each. */
+export default async ({ configOf }) => {
+  const halves = { chunked, single };
+  const wanted = configOf === undefined ? Object.values(halves) : [halves[configOf]];
+  return (await Promise.all(wanted.map((half) => half()))).flat();
+};

@@ -14,14 +14,12 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzipSync } from 'node:zlib';
-import { buildExamples } from './build-examples.mjs';
-import { markBuilt, markUnbuilt, root, sourceHash } from './environment.mjs';
+import { goRoom, markBuilt, markUnbuilt, root, sourceHash } from './environment.mjs';
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
-import { writeManifest } from './manifest.mjs';
-import { packTypes } from './pack-types.mjs';
 import { writeReservedSpace } from './reserved-space.mjs';
 import { tagFolders, waitsForUse } from './tag-folders.mjs';
 
+// Parts with a compiler of their own are imported when it is their turn: the bundler begins at once.
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
 const pages = join(root, 'demo', 'pages');
@@ -33,51 +31,71 @@ const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const started = Date.now();
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
-// Each writes files of its own, and each reads half of the console first.
-await Promise.all(
-  ['menus', 'tags', 'related'].map((script) => run('--import', 'tsx', `scripts/${script}.ts`)),
-);
-const hash = sourceHash();
 
 markUnbuilt();
 mkdirSync(dist, { recursive: true });
 for (const name of readdirSync(dist)) {
   if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
 }
+// What stands in the sources because a build writes it there: both lanes read it.
+const derived = run('--import', 'tsx', 'scripts/derive.ts').then(sourceHash);
+const single = bundle('single');
 // Two lanes of about the same length, for two cores.
-await Promise.all([bundle(), besideBundle()]);
-// Only now, so that the list of the bundle's scripts holds none of these, whichever lane is faster.
-copyPagesOfConsole();
-await run('--import', 'tsx', 'scripts/start-lists.ts');
-if (!isDevelopment) {
-  packDeclarations();
-  await compressChunks();
-}
+await Promise.all([chunks(), besideChunks()]);
 if (isDevelopment) addReload();
+else noCode();
+const hash = await derived;
 markBuilt(isDevelopment ? `development ${hash}` : hash);
 if (!isDevelopment) printSizes();
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 
-async function bundle() {
-  await run('node_modules/rollup/dist/bin/rollup', '-c', '--silent');
+/** A half of what the bundler makes (rollup.config.mjs). Most of what it holds it drops at once: with more room for that, it clears up a tenth as often. */
+function bundle(half) {
+  return run(
+    '--max-semi-space-size=128',
+    '--min-semi-space-size=64',
+    'node_modules/rollup/dist/bin/rollup',
+    '-c',
+    '--silent',
+    '--configOf',
+    half,
+  );
+}
+
+async function chunks() {
+  await derived;
+  await bundle('chunked');
+  await single;
   const modules = (folders) => folders.map((name) => `${name}.js`);
   writeIntegrity(dist, modules(tagFolders()), modules(tagFolders().filter(waitsForUse)));
   keepRecentChunks();
   listIntegrity(dist);
   await writeReservedSpace(dist);
+  // Only now, so that the list of the bundle's scripts holds none of these.
+  copyPagesOfConsole();
+  await Promise.all([
+    run('--import', 'tsx', 'scripts/start-lists.ts'),
+    isDevelopment || compressChunks(),
+  ]);
 }
 
-async function besideBundle() {
-  // First, because it finds what ends a build.
-  if (!isDevelopment) await writeDeclarations();
-  await writeManifest(root, dist);
+async function besideChunks() {
+  await single;
   await buildDemo();
+  await derived;
+  if (!isDevelopment) await writeDeclarations();
+  const { writeManifest } = await import('./manifest.mjs');
+  await writeManifest(root, dist);
 }
 
 /** A part of the build in a process of its own. When it fails, the build ends at once, and what runs beside it. */
 function run(...args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...goRoom },
+    });
     running.add(child);
     child.on('exit', (code) => {
       running.delete(child);
@@ -100,16 +118,17 @@ async function writeDeclarations() {
     // The bundler has the other core.
     '--singleThreaded',
   );
-}
-
-function packDeclarations() {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const entries = Object.values(exports).flatMap(({ types }) => (types ? [types] : []));
+  const { packTypes } = await import('./pack-types.mjs');
   packTypes(
     join(dist, 'types'),
     entries.map((file) => file.replace('./dist/types/', '')),
   );
-  // What `import 'by-console/types'` finds at run time.
+}
+
+/** What `import 'by-console/types'` finds at run time; comes after the list of the bundle's scripts. */
+function noCode() {
   writeFileSync(join(dist, 'types', 'no-code.js'), 'export {};\n');
 }
 
@@ -216,6 +235,7 @@ async function buildDemo() {
   for (const name of readdirSync(apps))
     if (!existsSync(join(apps, name, 'package.json')))
       cpSync(join(apps, name), join(demo, 'apps', name), { recursive: true });
+  const { buildExamples } = await import('./build-examples.mjs');
   await buildExamples(root, join(demo, 'examples'));
 }
 

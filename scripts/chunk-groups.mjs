@@ -40,7 +40,8 @@ export function placesOf(placeOf, tags) {
 function planOf({ getModuleIds, getModuleInfo }, placeOf, tags) {
   const graph = new Map();
   const passedOn = new Map();
-  for (const id of getModuleIds()) {
+  // In an order of their own: the bundler's is that in which they arrived, and of two groups that are worth the same the first is made.
+  for (const id of [...getModuleIds()].sort()) {
     const { isIncluded, code, isEntry, importedIds, dynamicallyImportedIds } = getModuleInfo(id);
     const own = (code ?? '').replace(COMMENTS, '');
     if (!isEntry && (!isIncluded || own.replace(PASSED_ON, '').trim() === ''))

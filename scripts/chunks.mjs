@@ -78,18 +78,25 @@ for (const folder of Object.keys(folders)) {
   if (!existsSync(join(root, folder))) throw new Error(`scripts/chunks.mjs: there is no ${folder}`);
 }
 
+const said = new Map();
+
 /** Of a module's id, as the bundler writes it; null where nothing is said. */
 export function chunkOf(id) {
+  if (!said.has(id)) said.set(id, wordOf(id));
+  return said.get(id);
+}
+
+function wordOf(id) {
   if (/\0?commonjsHelpers/.test(id)) return 'base';
   const [, inPackage] = /.*[\\/]node_modules[\\/](.+)$/.exec(id) ?? [];
   if (inPackage) return chunkOfPackage(inPackage.replaceAll('\\', '/'));
   const path = relative(root, resolve(id)).replaceAll('\\', '/');
   if (!path.startsWith('src/') || !existsSync(join(root, path))) return null;
-  const said = ownWord(join(root, path));
-  if (said === 'none') return null;
-  if (said !== undefined && !Object.hasOwn(chunks, said))
-    throw new Error(`${path}: there is no chunk "${said}" (scripts/chunks.mjs)`);
-  return said ?? wordOfFolder(dirname(path));
+  const own = ownWord(join(root, path));
+  if (own === 'none') return null;
+  if (own !== undefined && !Object.hasOwn(chunks, own))
+    throw new Error(`${path}: there is no chunk "${own}" (scripts/chunks.mjs)`);
+  return own ?? wordOfFolder(dirname(path));
 }
 
 function chunkOfPackage(path) {

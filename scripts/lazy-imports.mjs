@@ -6,6 +6,9 @@ import { basename } from 'node:path';
 /** Stands where the file's name comes as soon as it is known. */
 const PLACEHOLDER = 'lazy-import:file';
 
+/** As the bundler writes a call to a file beside this one; reading the chunk is for what looks otherwise. */
+const CALL = new RegExp(`'${PLACEHOLDER}'(, \\(\\) => import\\()'(\\.[^']+)'`, 'g');
+
 /** A Rollup plugin; comes after the types are gone and before the code is minified. */
 export const lazyImports = (helper) => ({
   name: 'lazy-imports',
@@ -21,6 +24,11 @@ export const lazyImports = (helper) => ({
   },
   renderChunk(code) {
     if (!code.includes(PLACEHOLDER)) return null;
+    const named = code.replace(
+      CALL,
+      (_, between, path) => `'${basename(path)}'${between}'${path}'`,
+    );
+    if (!named.includes(PLACEHOLDER)) return { code: named, map: null };
     const calls = find(this.parse(code), ({ type, arguments: given }) =>
       type === 'CallExpression' ? given[0]?.value === PLACEHOLDER : false,
     );

@@ -90,7 +90,9 @@ export const screensText = () =>
     })),
   );
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+export function writeMenus(): void {
   writeDerived(menusFile, menusText());
   writeDerived(screensFile, screensText());
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeMenus();

@@ -12,6 +12,10 @@ const members = new Set(
   ),
 );
 const goesBy = /^(?:document|ownerDocument|doc|page)$/;
+/** What a module has at least once where something of it is changed; most are not read further. */
+const mayHave = new RegExp(
+  `\\b(?:JSON|document|ownerDocument|doc|page|${[...globals].join('|')})\\b`,
+);
 const isNone = /^(?:window|prototype)$/;
 /** Also what other things have. */
 const common = /^(?:hidden|implementation|title)$/;
@@ -20,13 +24,13 @@ const common = /^(?:hidden|implementation|title)$/;
 export const pristine = (helper, left = /core[\\/]ledger|elements[\\/]pristine\.ts/) => ({
   name: 'pristine',
   transform(code, id) {
-    if (left.test(id)) return null;
+    // React's own names are gone, and what a tag stands in may be the document: whatever has such a member may be it.
+    const isAnything = /[\\/](?:react-dom|src[\\/]elements)[\\/]/.test(id);
+    if (left.test(id) || !(isAnything || mayHave.test(code))) return null;
     const tree = this.parse(code);
     const bound = boundIn(tree);
     const isFree = (node, name) =>
       node?.type === 'Identifier' && node.name === name && !bound.has(name);
-    // React's own names are gone, and what a tag stands in may be the document: whatever has such a member may be it.
-    const isAnything = /[\\/](?:react-dom|src[\\/]elements)[\\/]/.test(id);
     const edits = [];
     const used = new Set();
     const own = (name) => {
@@ -92,11 +96,11 @@ const isReference = ({ type, computed, shorthand }, key) =>
   );
 
 function visit(node, each, parent, key) {
+  if (node === null || typeof node !== 'object') return;
   if (Array.isArray(node)) for (const one of node) visit(one, each, parent, key);
-  else if (node && typeof node.type === 'string') {
+  else if (typeof node.type === 'string') {
     each(node, parent, key);
-    for (const [name, value] of Object.entries(node))
-      if (name !== 'type') visit(value, each, node, name);
+    for (const name of Object.keys(node)) visit(node[name], each, node, name);
   }
 }
 

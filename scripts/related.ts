@@ -81,5 +81,8 @@ ${Object.entries(await relatedRows())
   .join('')}];
 `;
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+export async function writeRelated(): Promise<void> {
   writeDerived(relatedFile, await relatedText());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeRelated();

@@ -88,5 +88,8 @@ export const derived: readonly (readonly [file: string, text: () => string])[] =
   ['package.json', () => manifest(readFileSync(join(root, 'package.json'), 'utf8'))],
 ];
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+export function writeTags(): void {
   for (const [name, text] of derived) writeDerived(join(root, name), text());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeTags();

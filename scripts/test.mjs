@@ -9,6 +9,7 @@ import { openLane } from '../test/support/lane.mjs';
 import { runner } from './engines.mjs';
 import {
   checkNode,
+  goRoom,
   installChromium,
   installDependencies,
   installFirefox,
@@ -48,7 +49,7 @@ checkNode();
 installDependencies();
 const chromium = installChromium();
 const firefox = installFirefox();
-const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
+const env = { ...process.env, ...goRoom, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
 
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
