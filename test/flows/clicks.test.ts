@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -69,8 +69,8 @@ async function askForMachine(ask: Ask, name: string): Promise<void> {
   );
 }
 
-/** A file with a picture of these words. */
-async function pictureSaying(page: Page, words: string): Promise<string> {
+/** A file with a picture of these words, in this folder. */
+async function pictureSaying(page: Page, folder: string, words: string): Promise<string> {
   const drawn = await page.evaluate((text) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 120 });
     const context = canvas.getContext('2d')!;
@@ -81,7 +81,7 @@ async function pictureSaying(page: Page, words: string): Promise<string> {
     context.fillText(text, 40, 80);
     return canvas.toDataURL('image/png');
   }, words);
-  const path = join(await mkdtemp(join(tmpdir(), 'by-console-picture-')), 'shot.png');
+  const path = join(folder, 'shot.png');
   await writeFile(path, Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64'));
   return path;
 }
@@ -238,7 +238,9 @@ describe('how many presses it takes', () => {
       page.waitForFileChooser(),
       page.locator(byRole('button', '上传图片')).click(),
     ]);
-    await chooser.accept([await pictureSaying(page, 'ERROR 404')]);
+    const folder = await mkdtemp(join(tmpdir(), 'by-console-picture-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    await chooser.accept([await pictureSaying(page, folder, 'ERROR 404')]);
     await waitForText(page, '已识别图片中的文字');
     await page.locator(byRole('textbox', '问题')).fill('怎样续期云主机？图里的错误是什么意思？');
     await page.keyboard.press('Enter');
