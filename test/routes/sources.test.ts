@@ -4,6 +4,7 @@ import type { SourceContext } from '../../src/core/resource/input';
 import { lb } from '../../src/routes/network/lb';
 import { lbMember } from '../../src/routes/network/lb-member';
 import { sgroup } from '../../src/routes/network/sgroup';
+import { regions, zones } from '../../src/routes/ordering/regions';
 import { freePorts, projects } from '../../src/routes/sources';
 
 /** What a source asks of a list of a thousand rows. */
@@ -75,5 +76,34 @@ describe('what the selects of the forms offer', () => {
     assert.deepEqual((await askedBy(projects, { chosen: ['p1', 'p2'] })).params, [
       { name: 'id', sign: 'IN', value: ['p1', 'p2'] },
     ]);
+  });
+
+  it('N-19: offers the place of the user first, or the region around it', async () => {
+    const storefront = {
+      regions: [
+        { value: 'r1', name: 'R1', zones: [{ value: 'z1', name: 'Z1' }] },
+        {
+          ...{ value: 'r2', name: 'R2' },
+          zones: [
+            { value: 'z2', name: 'Z2' },
+            { value: 'z3', name: 'Z3' },
+          ],
+        },
+      ],
+    };
+    const offered = async (source: typeof regions, zone: string | undefined) => {
+      const user = zone === undefined ? null : { zone };
+      const call = () => Promise.resolve(storefront);
+      const context = { call, user, values: { region: 'r2' } };
+      const options = await source(context as unknown as SourceContext);
+      return options.map(({ value }) => value).join(' ');
+    };
+    assert.equal(await offered(regions, 'r2'), 'r2 r1');
+    assert.equal(await offered(regions, 'z3'), 'r2 r1');
+    assert.equal(await offered(zones, 'z3'), 'z3 z2');
+    for (const unknown of ['', 'elsewhere', undefined]) {
+      assert.equal(await offered(regions, unknown), 'r1 r2');
+      assert.equal(await offered(zones, unknown), 'z2 z3');
+    }
   });
 });

@@ -16,6 +16,7 @@ export const en = {
   'by.tenant': 'Tenant',
   'analysis.unassigned': '¥{amount} of it belongs to no business.',
   'analysis.assign': 'Give resource groups a business',
+  'analysis.orderAgain': 'Order {name} again',
   'by.region': 'Region',
   'chart.by': 'Spending by {by}',
   'chart.lines': 'Spending over time by {by}, the {count} largest',

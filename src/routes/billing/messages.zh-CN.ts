@@ -16,6 +16,7 @@ export const zh = {
   'by.tenant': '租户',
   'analysis.unassigned': '其中 ¥{amount} 不属于任何业务。',
   'analysis.assign': '为资源组指定业务',
+  'analysis.orderAgain': '再次订购 {name}',
   'by.region': '区域',
   'chart.by': '按{by}的应付费用',
   'chart.lines': '按{by}的费用趋势（前{count}项）',

@@ -4,6 +4,7 @@ import type { Subscription } from '../../core/api/ordering/orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { askAbout } from '../ask-about';
 import { lifetimeOps } from '../lifetime/lifetime';
 import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
@@ -51,12 +52,25 @@ export const subscription = resource<Subscription>()({
             : true,
       whenNoMore: (row) => isOpen(row) || text(words, 'not.open'),
     }),
+    change: o.go({
+      label: 'resource.change',
+      perm: 'order:alter',
+      when: (row) =>
+        !isOpen(row)
+          ? text(words, 'not.open')
+          : row.serviceCode === 'vm' && row.resourceId !== ''
+            ? true
+            : text(messages, 'resource.noChange'),
+      to: ({ resourceId }) => paths.changeOf(resourceId),
+    }),
+    work: o.go({ ...askAbout, to: ({ resourceId }) => paths.workOrderAbout(resourceId) }),
   }),
 
   list: {
     sort: ['expireTime', 'asc'],
     toolbar: ['order', 'prolong', 'unsubscribe'],
-    row: ['prolong', 'unsubscribe'],
+    row: ['prolong', 'change'],
+    more: [['work'], ['unsubscribe']],
     export: true,
     empty: { title: 'resource.empty', op: 'order' },
     above: {

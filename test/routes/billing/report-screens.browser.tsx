@@ -11,10 +11,12 @@ import { groupedAmount } from '../../../src/core/format/amount';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
 import ByItem from '../../../src/routes/billing/analysis/by-item-screen';
+import ByService from '../../../src/routes/billing/analysis/by-service-screen';
 import {
   capacityStatistics,
   capacityTrend,
   idleResources,
+  resourceStatistics,
 } from '../../../src/core/api/office/statistics';
 import CapacityScreen from '../../../src/routes/billing/report/capacity-screen';
 import ComparisonScreen from '../../../src/routes/billing/report/comparison-screen';
@@ -180,6 +182,33 @@ describe('reports', function () {
         expect(textOf(on.root)).to.contain(unused[0]?.name ?? '');
       },
     );
+  });
+
+  it('says how many of a kind are in which state (R-032)', async () => {
+    const address = '/bill/resource?period=2026-06~2026-06';
+    const { runtime } = await openScreen(ResourceScreen, address);
+    await steady(
+      () => runtime.call(resourceStatistics, { query: { cycle: '2026-06' } }),
+      async ({ kinds }) => {
+        const on = await openScreen(ResourceScreen, address);
+        await shown(on);
+        const said = kinds.find(({ code }) => code === 'vm')?.statuses ?? [];
+        expect(said.length).to.be.above(1);
+        for (const { name, count } of said) expect(textOf(on.root)).to.contain(`${name} ${count}`);
+      },
+    );
+  });
+
+  it('leads from what a service cost to ordering it again, for whoever may order (R-029)', async () => {
+    const address = '/bill/service?drill=service:vm&period=2026-01~2026-06';
+    const on = await openScreen(ByService, address);
+    await shown(on);
+    const [link] = all(on.root, 'link', /^再次订购/);
+    expect(link?.getAttribute('href')).to.contain('/goods/create?service=vm');
+    const { user } = on.runtime.session.getState();
+    const permissions = new Set([...user!.permissions].filter((code) => code !== 'order:create'));
+    on.runtime.session.setState({ user: { ...user!, permissions } });
+    await until('nothing to order', () => all(on.root, 'link', /^再次订购/).length === 0);
   });
 
   it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {

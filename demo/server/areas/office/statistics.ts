@@ -94,7 +94,11 @@ export const statisticsHandlers: readonly Handler[] = [
         statuses: grouped(
           rows.filter((row) => row.kind === code),
           'status',
-        ).map(([status, of]) => ({ code: status, count: of })),
+        ).map(([status, of]) => ({
+          code: status,
+          name: kinds.get(code)?.statuses?.lookup(status, context.locale).text ?? '',
+          count: of,
+        })),
       })),
       projects: (await projectNames(context)).map(({ id, name }) => ({
         code: id,

@@ -20,7 +20,8 @@ export const resourceStatistics = defineEndpoint({
         code: wireText,
         name: wireText,
         count: wireCount,
-        statuses: formList(v.object({ code: wireText, count: wireCount })),
+        /** The most frequent first; without a name where the kind has no words for them. */
+        statuses: formList(v.object({ code: wireText, name: wireText, count: wireCount })),
       }),
     ),
     projects: formList(

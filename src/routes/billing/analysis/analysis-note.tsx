@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { applyResource } from '../../../core/api/ordering/applications';
 import { shownAmount } from '../../../core/format/amount';
-import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useCan, useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
 import { billingMessages as m } from '../messages';
 import type { AnalysisRow } from './use-analysis';
@@ -14,6 +15,23 @@ export function AnalysisNote({ rows }: { readonly rows: readonly AnalysisRow[] }
     <p className="by-report-note">
       {t('analysis.unassigned', { amount: shownAmount(none.amount) })}{' '}
       <Link to={paths.project}>{t('analysis.assign')}</Link>
+    </p>
+  );
+}
+
+interface OrderAgainProps {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** from what a service cost to more of it, for whoever may order. */
+export function OrderAgain({ code, name }: OrderAgainProps) {
+  const t = useMessages(m);
+  const can = useCan();
+  if (!can(applyResource.perm ?? null)) return null;
+  return (
+    <p className="by-report-note">
+      <Link to={paths.goodsOf(code)}>{t('analysis.orderAgain', { name })}</Link>
     </p>
   );
 }

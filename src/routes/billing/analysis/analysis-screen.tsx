@@ -29,7 +29,7 @@ import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import { paths } from '../../paths';
 import { AnalysisFilters } from './analysis-filters';
-import { AnalysisNote } from './analysis-note';
+import { AnalysisNote, OrderAgain } from './analysis-note';
 import { MOST_LINES, chartOf } from './analysis-chart';
 import { figuresOf } from './analysis-figures';
 import {
@@ -101,6 +101,7 @@ export default function AnalysisScreen({
     moved.current = true;
     go(change);
   };
+  const deepest = state.drills.at(-1);
   const isForeign = state.drills.some((level) => level.by === 'tenant');
   const drill = (row: AnalysisRow | undefined) => {
     if (!row || row.code === '') return undefined;
@@ -221,6 +222,9 @@ export default function AnalysisScreen({
                 }
               />
               {by === 'business' && <AnalysisNote rows={rows} />}
+              {deepest?.by === 'service' && !isForeign && (
+                <OrderAgain code={deepest.code} name={nameOf(deepest)} />
+              )}
               <ReportTable
                 key={by}
                 label={text(m, 'table.title', { by: byName })}

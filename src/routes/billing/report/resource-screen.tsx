@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { resourceStatistics } from '../../../core/api/office/statistics';
 import { addAmounts } from '../../../core/format/amount';
+import { noValue } from '../../../core/resource/no-value';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { resourceKinds } from '../../kinds';
 import { paths } from '../../paths';
@@ -24,16 +25,17 @@ interface KindsProps {
     readonly code: string;
     readonly name: string;
     readonly count: number;
+    readonly statuses: readonly { readonly name: string; readonly count: number }[];
   }[];
 }
 
-/** How many there are of each kind, the most first. */
+/** How many there are of each kind, the most first, and in which states they are. */
 function Kinds({ kinds }: KindsProps) {
   const t = useMessages(m);
   const some = kinds.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return (
     <dl className="by-report-totals" aria-label={t('report.kinds')}>
-      {some.map(({ code, name, count }) => (
+      {some.map(({ code, name, count, statuses }) => (
         <div key={code} className="by-report-total">
           <dt>
             {resourceKinds.values.some((kind) => kind === code) ? (
@@ -43,6 +45,13 @@ function Kinds({ kinds }: KindsProps) {
             )}
           </dt>
           <dd className="by-report-amount">{groupedNumber(count)}</dd>
+          {statuses.some((each) => each.name !== '') && (
+            <dd className="by-report-note">
+              {statuses
+                .map((each) => `${each.name || noValue} ${groupedNumber(each.count)}`)
+                .join(' · ')}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -70,7 +70,7 @@ export const createAi = wizard({
   service: 'vm',
 
   form: {
-    region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
+    region: input.select({ label: 'region', required: true, from: regions, first: true }),
     zone: input.select({
       ...{ label: 'zone', required: true, from: zones },
       needs: ['region'],

@@ -32,7 +32,7 @@ export const goods = wizard({
   members: ['projectId', 'vmId'],
 
   form: {
-    region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
+    region: input.select({ label: 'region', required: true, from: regions, first: true }),
     zone: input.select({ label: 'zone', from: zones, needs: ['region'] }),
     projectId: input.select({ label: 'project', from: projects }),
     name: input.text({

@@ -11,16 +11,9 @@ import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);
 
-const firstRegion: string = 'cn-east-2';
-
 /** Where it is, whose it is, what it is called, and how it is paid. */
 const shared = {
-  region: input.select({
-    label: 'region',
-    required: true,
-    initial: firstRegion,
-    from: regions,
-  }),
+  region: input.select({ label: 'region', required: true, from: regions, first: true }),
   zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),
   projectId: input.select({ label: 'project', from: projects }),
   name: input.text({

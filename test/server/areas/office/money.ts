@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { monthBeside, nextDay, startOf } from '../../../../demo/server/areas/office/days';
 import { volume } from '../../../../demo/server/kinds/compute';
 import { balanceAccount } from '../../../../demo/server/kinds/ordering';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import {
   createTopup,
@@ -286,6 +287,22 @@ export function moneySuite(target: Target): void {
       assert.equal(await count(volume.name), before + 1);
       await own.db.update(records).set({ removeTime: new Date() }).where(eq(records.id, id));
       assert.equal(await count(volume.name), before);
+    });
+
+    it('says in which states the resources of a kind are, in words that come to their number (R-032)', async () => {
+      const { kinds } = await call(url(), resourceStatistics, {}, await as('tenant'));
+      for (const { code, count, statuses } of kinds)
+        assert.equal(
+          statuses.reduce((sum, each) => sum + each.count, 0),
+          count,
+          code,
+        );
+      const states = kinds.find(({ code }) => code === 'vm')?.statuses ?? [];
+      assert.ok(states.length > 1);
+      assert.equal(
+        states.find(({ code }) => code === 'RUNNING')?.name,
+        dictionaries.vm.lookup('RUNNING', 'zh-CN').text,
+      );
     });
 
     it('tells the platform the sums of all tenants, and a tenant its own', async () => {
