@@ -24,6 +24,8 @@ const helpers = [
 const left: Readonly<Record<string, number>> = {
   // How long the console asks, before a step, whether something is to be kept: the next one comes while it does.
   'test/routes/monitoring/alarm-screen.browser.tsx': 1,
+  // A test of a file that goes on while the failure of another one, which had ended, comes late.
+  'test/scripts/together.test.ts': 1,
   // A line that is slow, on which pieces arrive all the same.
   'test/server/areas/files/upload-connection.test.ts': 1,
 };
