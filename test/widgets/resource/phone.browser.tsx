@@ -165,6 +165,18 @@ describe('a list on a phone', () => {
     await until('a table', () => all(on.root, 'table', '资源组')[0]);
   });
 
+  it('says what the chosen cards come to, once there are two', async () => {
+    const on = await openAt(390, vm, '/list?size=10');
+    await press(on.root, 'button', '选择');
+    const bar = () => get(on.root, 'group', '批量操作').textContent;
+    const [one, other] = boxes(on);
+    one!.click();
+    await until('one is chosen', () => bar().includes('已选 1 项'));
+    expect(bar()).not.to.contain('合计');
+    other!.click();
+    await until('their sum', () => /合计：CPU \d+ vCPU · 内存 \d+ GB/.test(bar()));
+  });
+
   it('has no axe findings, chosen or not', async () => {
     const on = await openAt(390, project, '/list?size=5');
     expect(await findings(on, on.page)).to.deep.equal([]);
