@@ -1,3 +1,4 @@
+// chunk: core
 /**
  * Numbers grouped alike in every language, `1,234.57`. The formatters are kept: `toLocaleString` makes one anew each time it
  * is asked, which took a twentieth of a page's work where a list shows measured values.
