@@ -178,7 +178,8 @@ function entriesOfType(value: unknown, type: 'boolean' | 'string'): Record<strin
   );
 }
 
-let pageInputs: readonly ConfigInput[] = [];
+/** The defaults and what the page configured: put together once, since each message of a rule asks for the language. */
+let ofPage: Config = defaults;
 
 /** What a page may set beside the configuration, because a file cannot hold it. */
 export interface PageHooks {
@@ -189,7 +190,7 @@ export interface PageHooks {
 /** Sets the page's defaults for every runtime created afterwards. Later calls win, field by field. */
 export function configure({ onError, ...input }: ConfigInput & PageHooks): void {
   if (onError !== undefined) setErrorHook(onError);
-  pageInputs = [...pageInputs, input];
+  ofPage = merge(ofPage, input);
 }
 
 /**
@@ -197,6 +198,6 @@ export function configure({ onError, ...input }: ConfigInput & PageHooks): void 
  * ends without a slash.
  */
 export function resolveConfig(...inputs: readonly ConfigInput[]): Config {
-  const merged = [...pageInputs, ...inputs].reduce<Config>(merge, defaults);
+  const merged = inputs.reduce<Config>(merge, ofPage);
   return { ...merged, baseUrl: merged.baseUrl.replace(/\/+$/, '') };
 }
