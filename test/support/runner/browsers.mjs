@@ -26,13 +26,19 @@ function withFreshPages(launcher) {
 }
 
 /**
+ * Chromium shows what users have who asked for less motion: each frame of a transition is drawn by the processor here. With
+ * motion the same tests run in Firefox and WebKit, and whole pages in Chromium.
+ */
+const still = ['--force-prefers-reduced-motion'];
+
+/**
  * The browser of a run, by the engine's name. Chromium and Firefox are driven by the one puppeteer-core that is here
  * anyway (DevTools protocol and WebDriver BiDi); for WebKit it has no driver, so there is a small one in this folder.
  */
 const browsers = {
   chromium: () =>
     chromeLauncher({
-      launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+      launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...still] },
     }),
   firefox: () =>
     withFreshPages(
