@@ -137,6 +137,13 @@ export const standsFor: Readonly<Record<string, readonly Part[]>> = {
       'made from the resource and the time, always the same',
     ),
     part(
+      'simulated',
+      '集群成员、etcd 空间、慢语句、连接',
+      'Members of ensembles, space of etcd, slow statements, connections',
+      '由资源状态、指标和参数推算，各处一致',
+      'follow from status, measures and parameters, the same everywhere',
+    ),
+    part(
       'real',
       '服务器本机的指标',
       'Measures of the server’s own machine',

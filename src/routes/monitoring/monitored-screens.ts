@@ -22,6 +22,7 @@ export const database = monitoredOf({
     replicationLag: 'ms',
     lockWait: 'ms',
   },
+  inside: 'activity',
 });
 /** */
 export const kafka = monitoredOf({
@@ -66,6 +67,7 @@ export const zookeeper = monitoredOf({
     connections: '',
     fsyncDuration: 'ms',
   },
+  inside: 'members',
 });
 /** */
 export const etcd = monitoredOf({
@@ -79,4 +81,5 @@ export const etcd = monitoredOf({
     raftTerm: '',
     grpcRate: '/s',
   },
+  inside: 'members',
 });

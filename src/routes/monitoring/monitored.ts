@@ -35,6 +35,8 @@ interface Config {
   /** What the machine below is measured by, as bars. */
   readonly bars?: readonly MetricName[];
   readonly consumers?: 'group.lags' | 'group.queues';
+  /** What its curves do not say. */
+  readonly inside?: 'members' | 'activity';
 }
 
 /** In a column, no more figures than one can tell apart. */
@@ -77,7 +79,7 @@ function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, bars = []
 }
 
 export const monitoredOf = (config: Config) => {
-  const { name, where, consumers } = config;
+  const { name, where, consumers, inside } = config;
   const isHost = name === 'host';
   return resource<Monitored>()({
     name: 'monitor',
@@ -193,6 +195,22 @@ export const monitoredOf = (config: Config) => {
               consumers: t.view({
                 title: consumers,
                 load: async () => ({ default: (await import('./consumers-tab')).ConsumersTab }),
+              }),
+            }
+          : {}),
+        ...(inside === 'members'
+          ? {
+              members: t.view({
+                title: 'members.title',
+                load: async () => ({ default: (await import('./members-tab')).MembersTab }),
+              }),
+            }
+          : {}),
+        ...(inside === 'activity'
+          ? {
+              activity: t.view({
+                title: 'activity.title',
+                load: async () => ({ default: (await import('./activity-tab')).ActivityTab }),
               }),
             }
           : {}),

@@ -39,6 +39,14 @@ export const resourceKind = dictionary('monitoredKind', {
   local: tone.normal('本机', 'This server'),
 });
 
+/** Members of an ensemble. */
+export const memberWords = dictionary('ensembleMember', {
+  leader: tone.success('主节点', 'Leader'),
+  follower: tone.success('从节点', 'Follower'),
+  syncing: tone.warning('同步中', 'Syncing'),
+  down: tone.danger('无应答', 'Down'),
+});
+
 interface Condition {
   readonly operator: string;
   readonly value: number;

@@ -5,6 +5,7 @@ import { consumerHandlers } from './consumers';
 import { distributionHandlers } from './distributions';
 import { followHandlers } from './follows';
 import { groupHandlers } from './groups';
+import { insideHandlers } from './inside';
 import { monitoringMessages } from './messages';
 import { monitoredHandlers } from './monitored';
 import { startSampling } from './samples';
@@ -21,6 +22,7 @@ export const area: Area = {
     ...chartHandlers,
     ...monitoredHandlers,
     ...consumerHandlers,
+    ...insideHandlers,
     ...followHandlers,
   ],
   messages: monitoringMessages,

@@ -8,6 +8,7 @@ import { findRecords } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { seriesOf, type Resource } from './resources';
 import type { TimeSeries } from './series';
+import { growing } from './space';
 
 /** What waits in a broker is what waits in its topics: the same number as their list shows. */
 const isBacklog = (metric: MetricName) => metric === 'consumerLag' || metric === 'queueDepth';
@@ -35,6 +36,7 @@ export async function topicsOf(scope: ReadScope, rows: readonly Resource[]): Pro
 /** Values of any metric of a resource but this machine's. */
 export function seriesWith(topics: Topics, row: Resource, metric: MetricName): TimeSeries {
   const own = seriesOf(row, metric);
+  if (metric === 'dbSize') return growing(row, own);
   if (!isBacklog(metric)) return own;
   const parts = topics.get(row.id) ?? [];
   return {

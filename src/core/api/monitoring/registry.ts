@@ -3,6 +3,7 @@ import * as alarmViews from './alarm-views';
 import * as alarms from './alarms';
 import * as charts from './charts';
 import * as distributions from './distributions';
+import * as inside from './inside';
 import * as resources from './resources';
 import * as thgroups from './thgroups';
 import * as thresholds from './thresholds';
@@ -16,5 +17,6 @@ export const modules: readonly object[] = [
   alarmChanges,
   alarmViews,
   charts,
+  inside,
   resources,
 ];

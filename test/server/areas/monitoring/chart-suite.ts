@@ -7,11 +7,13 @@ import {
   listMetrics,
   queryPrometheus,
 } from '../../../../src/core/api/monitoring/charts';
+import { listMembers, readActivity, readSpace } from '../../../../src/core/api/monitoring/inside';
 import { listConsumers, listMonitored } from '../../../../src/core/api/monitoring/resources';
 import {
   changeMessageTopics,
   createMessageTopic,
   deleteMessageTopic,
+  listDatabaseBackups,
   listMessageTopics,
 } from '../../../../src/core/api/platforms/databases';
 import type { CallInput, Endpoint } from '../../../../src/core/api/endpoint';
@@ -222,6 +224,89 @@ export function chartSuite(target: Target): void {
       );
       assert.equal(await backlog(), 0);
       await ask(deleteMessageTopic, { params: { id: made.id } });
+    });
+  });
+
+  describe('what no curve says', () => {
+    const first = async (token: string, { engine }: { engine: readonly string[] }) => {
+      const found = await Promise.all(
+        engine.map((one) =>
+          call(url(), listMonitored, { query: { engine: one, rows: 50 } }, token),
+        ),
+      );
+      return found.flatMap(({ rows }) => rows);
+    };
+
+    it('R-136, R-137: an ensemble has one leader while most of it answers, and none of a stopped one answers', async () => {
+      const token = await as('tenant');
+      let stopped = 0;
+      for (const row of await first(token, { engine: ['zookeeper', 'etcd'] })) {
+        const query = { resourceId: row.id };
+        const members = await call(url(), listMembers, { query }, token);
+        const leaders = members.filter(({ state }) => state === 'leader').length;
+        const up = members.filter(({ state }) => state !== 'down').length;
+        assert.equal(leaders, up > members.length / 2 ? 1 : 0, row.name);
+        if (row.status === 'DISABLED') {
+          stopped += 1;
+          assert.equal(up, 0, row.name);
+        }
+      }
+      assert.ok(stopped > 0, 'none of them is off');
+    });
+
+    it('R-137: etcd is full when what it grows by a day has filled the rest', async () => {
+      const token = await as('tenant');
+      const rows = (await first(token, { engine: ['etcd'] })).filter(
+        ({ latest }) => typeof latest['dbSize'] === 'number',
+      );
+      assert.ok(rows.length > 0);
+      let growing = 0;
+      for (const row of rows) {
+        const query = { resourceId: row.id };
+        const space = await call(url(), readSpace, { query }, token);
+        const { used, quota, perDay, fullTime } = space;
+        assert.ok(Math.abs((used ?? 0) - (row.latest['dbSize'] ?? 0)) < 60, row.name);
+        assert.equal(fullTime === '', perDay <= 0);
+        if (fullTime === '') continue;
+        growing += 1;
+        const days = (Date.parse(fullTime) - Date.now()) / 86_400_000;
+        assert.ok(Math.abs(days * perDay - (quota - (used ?? 0))) < perDay, row.name);
+      }
+      assert.ok(growing > 0, 'no database grows');
+    });
+
+    it('R-133: as many connections are held as are counted, slow statements are slower than allowed, and the backup is the last usable one', async () => {
+      const token = await as('tenant');
+      const rows = await first(token, { engine: ['mysql', 'postgresql', 'mongodb'] });
+      const running = rows.filter(({ latest }) => (latest['connections'] ?? 0) > 0);
+      assert.ok(running.length > 0);
+      let slow = 0;
+      for (const row of running) {
+        const query = { resourceId: row.id };
+        const found = await call(url(), readActivity, { query }, token);
+        const held = found.holders.reduce((sum, { connections }) => sum + connections, 0);
+        assert.ok(Math.abs(held - (row.latest['connections'] ?? 0)) < 40, row.name);
+        for (const one of found.slow) {
+          slow += one.count;
+          assert.ok(one.average >= 100 && one.longest >= one.average, one.statement);
+        }
+        const list = { instanceId: row.id, rows: 100 } as const;
+        const backups = await call(url(), listDatabaseBackups, { query: list }, token);
+        const usable = backups.rows
+          .filter(({ status }) => status === 'AVAILABLE' || status === 'NORMAL')
+          .map(({ createTime }) => createTime)
+          .toSorted();
+        assert.equal(found.backupTime, usable.at(-1) ?? '', row.name);
+      }
+      assert.ok(slow > 0, 'nothing was slow');
+    });
+
+    it('is asked of what has it alone', async () => {
+      const token = await as('tenant');
+      const [host] = await oldHosts(token, 1);
+      const query = { resourceId: host?.id ?? '' };
+      for (const endpoint of [listMembers, readSpace, readActivity])
+        await assert.rejects(call(url(), endpoint as typeof listMembers, { query }, token));
     });
   });
 

@@ -184,7 +184,10 @@ export const samples: AreaSamples = {
       },
     }),
     listMonitored: () => ({ query: { text: 'db', sort: 'cpu', order: 'desc', rows: 5 } }),
-    listConsumers: async (here) => ({ query: { resourceId: await brokerOf(here) } }),
+    listMembers: async (here) => ({ query: { resourceId: await ofEngine(here, 'zookeeper') } }),
+    readSpace: async (here) => ({ query: { resourceId: await ofEngine(here, 'etcd') } }),
+    readActivity: async (here) => ({ query: { resourceId: await ofEngine(here, 'mysql') } }),
+    listConsumers: async (here) => ({ query: { resourceId: await ofEngine(here, 'kafka') } }),
     setMonitorIps: async (here) => ({
       params: { id: await newHost(here) },
       body: { ips: [`192.168.${place % 250}.7`] },
@@ -219,8 +222,8 @@ export const samples: AreaSamples = {
   },
 };
 
-async function brokerOf({ url, token }: Here): Promise<string> {
-  const query = { engine: 'kafka', rows: 1 } as const;
+async function ofEngine({ url, token }: Here, engine: string): Promise<string> {
+  const query = { engine, rows: 1 } as const;
   const [row] = (await call(url, listMonitored, { query }, token)).rows;
   return row?.id ?? '';
 }
