@@ -410,19 +410,20 @@ describe('an array of 100,000 hosts', () => {
     const { model } = await makeModel(() => rows);
     assert.equal(model.state.list.windowed, true);
     assert.equal(model.state.list.total, 100_000);
-    const timed = (run: () => void) => {
-      const start = performance.now();
+    /** Milliseconds of the processor: a clock would count what others of this machine do as well. */
+    const work = (run: () => void) => {
+      const start = process.cpuUsage();
       run();
-      return performance.now() - start;
+      return process.cpuUsage(start).user / 1000;
     };
     model.choice.toggleShown();
     model.choice.toggleShown();
-    // Generous limits for a busy machine; the browser suite measures what a user sees.
-    assert.ok(timed(() => model.choice.toggleShown()) < 150);
+    // Far above what it takes, and far below what a look through all for each would; the bench measures what a user sees.
+    assert.ok(work(() => model.choice.toggleShown()) < 300);
     assert.equal(model.value.length, 100_000);
     model.list.setDraft('privateIp', '10.0.77');
-    assert.ok(timed(() => model.list.search()) < 150);
-    assert.ok(timed(() => model.choice.remove(model.state.chosen)) < 150);
+    assert.ok(work(() => model.list.search()) < 300);
+    assert.ok(work(() => model.choice.remove(model.state.chosen)) < 300);
   });
 
   it('keeps the choice over a refresh', async () => {
