@@ -31,6 +31,8 @@ interface Offer<R> {
   readonly query?: (values: FormValues) => Readonly<Record<string, unknown>>;
   readonly only?: (row: R, values: FormValues) => boolean;
   readonly label?: (row: R) => Text;
+  /** Offered, and cannot be chosen now; its label says why. */
+  readonly disabled?: (row: R) => boolean;
   /** What typing searches, as the list call names it: what the label shows. */
   readonly by?: readonly string[];
 }
@@ -55,7 +57,7 @@ function asked({ text, chosen, named }: SourceContext, by: readonly string[]): {
 export const offer =
   <R extends { readonly id: string; readonly name: string }>(
     endpoint: ListEndpoint<R>,
-    { query, only, label = ({ name }) => name, by = ['name'] }: Offer<R> = {},
+    { query, only, label = ({ name }) => name, disabled, by = ['name'] }: Offer<R> = {},
   ): Source =>
   async (context) => {
     const { call, values } = context;
@@ -65,7 +67,11 @@ export const offer =
     const { rows, total }: Page<R> = await call(endpoint, input);
     const options = rows
       .filter((row) => only?.(row, values) ?? true)
-      .map((row) => ({ value: row.id, label: label(row) }));
+      .map((row) => ({
+        value: row.id,
+        label: label(row),
+        ...(disabled?.(row) ? { disabled: true } : {}),
+      }));
     return total > rows.length ? Object.assign(options, { total }) : options;
   };
 

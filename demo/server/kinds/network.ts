@@ -271,6 +271,7 @@ export const lbListener: Kind = {
     port: 'number',
     poolId: 'text',
     poolName: 'text',
+    certificateId: 'text',
     connectionLimit: 'number',
     enabled: 'flag',
     description: 'text',

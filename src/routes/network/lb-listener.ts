@@ -2,9 +2,11 @@
 import * as api from '../../core/api/network/balancers';
 import type { LbListener } from '../../core/api/network/balancers';
 import { listLbPools } from '../../core/api/network/pools';
+import { listCertificates } from '../../core/api/platforms/certificates';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
@@ -19,6 +21,16 @@ const pools = offer(listLbPools, {
   query: ({ lbId }) => ({ lbId }),
   label: ({ name, protocol }) => `${name}  ${protocol}`,
 });
+const isOver = ({ notAfter }: { readonly notAfter: string }) => Date.parse(notAfter) <= Date.now();
+const certificates = offer(listCertificates, {
+  label: (row) =>
+    text(messages, isOver(row) ? 'listener.certificateOver' : 'listener.certificateUntil', {
+      name: row.name,
+      domain: row.domains[0] ?? '',
+      day: row.notAfter.slice(0, 10),
+    }),
+  disabled: isOver,
+});
 const form = {
   name: nameInput,
   poolId: input.select({
@@ -26,6 +38,13 @@ const form = {
     help: 'listener.poolHelp',
     from: pools,
     needs: ['lbId'],
+  }),
+  certificateId: input.select({
+    label: 'listener.certificate',
+    help: 'listener.certificateHelp',
+    required: true,
+    show: ({ protocol }) => protocol === 'HTTPS',
+    from: certificates,
   }),
   connectionLimit: input.number({
     label: 'listener.limit',
@@ -52,6 +71,16 @@ export const lbListener = resource<LbListener>()({
     protocol: f.status('listener.protocol', lbProtocol, { search: 'eq' }),
     port: f.number('listener.port', { sort: true }),
     poolName: f.text('listener.pool', { search: 'lk' }),
+    certificateName: f.ref(
+      'listener.certificate',
+      ({ certificateId: id }) => ({ kind: 'k8sCertificate', id }),
+      { hidden: true },
+    ),
+    certificateEnds: f.left('listener.certificateLeft', {
+      until: (row) => row.certificateEnds,
+      soon: 30,
+      hidden: true,
+    }),
     connectionLimit: f.number('listener.limit'),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     lbName: f.ref('listener.lb', ({ lbId }) => ({ kind: 'lb', id: lbId }), { hidden: true }),
@@ -87,10 +116,10 @@ export const lbListener = resource<LbListener>()({
     }),
     edit: o.update({
       endpoint: api.updateLbListener,
-      form: { lbId: input.hidden(), ...form },
-      input: ({ name, poolId, connectionLimit, description }, { id }) => ({
+      form: { lbId: input.hidden(), protocol: input.hidden(), ...form },
+      input: ({ name, poolId, certificateId, connectionLimit, description }, { id }) => ({
         params: { id },
-        body: { name, poolId, connectionLimit: connectionLimit ?? 0, description },
+        body: { name, poolId, certificateId, connectionLimit: connectionLimit ?? 0, description },
       }),
     }),
     enable: o.act(api.changeLbListeners, 'enable', {
@@ -108,10 +137,20 @@ export const lbListener = resource<LbListener>()({
       endpoint: api.deleteLbListener,
       confirm: 'listener.removeConfirm',
       undo: (row, { call }) => {
-        const { lbId, name, protocol, port, poolId, connectionLimit, enabled, description } = row;
+        const {
+          lbId,
+          name,
+          protocol,
+          port,
+          poolId,
+          certificateId,
+          connectionLimit,
+          enabled,
+          description,
+        } = row;
         return call(api.createLbListener, {
           body: {
-            ...{ lbId, name, port, poolId, connectionLimit, enabled, description },
+            ...{ lbId, name, port, poolId, certificateId, connectionLimit, enabled, description },
             protocol: protocol as api.LbListenerInput['protocol'],
           },
         });

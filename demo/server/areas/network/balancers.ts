@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/balancers';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -16,6 +17,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type NewRecord } from '../../records/write';
 import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, free, unbind } from './floatip-binding';
+import { k8sCertificate } from '../../kinds/platforms';
 import { floatip, lb, lbListener, lbPool, port, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import { takePort } from './ports';
@@ -160,57 +162,112 @@ async function poolFor(
   return { poolId: id, poolName: name };
 }
 
+type CertificateFacts = Readonly<Record<'notAfter', string>>;
+
+/** What an HTTPS listener answers by. The one that it has already may be over: who only renames it is not held up by that. */
+async function certificateFor(
+  scope: TenantScope,
+  protocol: string,
+  certificateId: string,
+  had = '',
+): Promise<string> {
+  if (protocol !== 'HTTPS') return '';
+  if (certificateId === '') throw refusal('listener.certificate', {}, 'certificateId');
+  const found = await readRecord<CertificateFacts>(scope, k8sCertificate, certificateId);
+  if (found.id !== had && Date.parse(found.data.notAfter) <= Date.now())
+    throw refusal('listener.certificateOver', { name: found.name }, 'certificateId');
+  return found.id;
+}
+
+/** The certificates of the listeners, as they are called now and until when they hold. */
+async function withCertificates(
+  scope: TenantScope,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const idOf = (row: Record<string, unknown>) =>
+    typeof row['certificateId'] === 'string' ? row['certificateId'] : '';
+  const ids = [...new Set(rows.map(idOf).filter((id) => id !== ''))];
+  const found =
+    ids.length === 0
+      ? []
+      : await findRecords<CertificateFacts>(scope, k8sCertificate, {
+          where: inArray(scope.rows.records.id, ids),
+        });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const certificate = byId.get(idOf(row));
+    row['certificateId'] = idOf(row);
+    row['certificateName'] = certificate?.name ?? '';
+    row['certificateEnds'] = certificate?.data.notAfter ?? '';
+  }
+}
+
 /** UDP has ports of its own; the others share those of TCP. */
 const transport = (protocol: string) => (protocol === 'UDP' ? 'UDP' : 'TCP');
 
 const listenerHandlers: readonly Handler[] = [
-  listHandler(api.listLbListeners, lbListener),
-  readHandler(api.readLbListener, lbListener),
-  createHandler(api.createLbListener, lbListener, async (scope, body, { session }) => {
-    const owner = await readRecord<LbData>(scope, lb, body.lbId);
-    assertStatus(lb, owner, ['Available']);
-    const match = { lbId: owner.id };
-    await withinQuota(scope, lbListener, limits.listenersOfLb, match);
-    await freeName(scope, lbListener, body.name, { within: match });
-    const others = await findRecords<LbListenerData>(scope, lbListener, {
-      match: { ...match, port: body.port },
-    });
-    const taken = others.find(({ data }) => transport(data.protocol) === transport(body.protocol));
-    if (taken) throw refusal('listener.portTaken', { name: taken.name, port: body.port }, 'port');
-    const data: LbListenerData = {
-      lbId: owner.id,
-      lbName: owner.name,
-      protocol: body.protocol,
-      port: body.port,
-      ...(await poolFor(scope, owner.id, body.protocol, body.poolId)),
-      connectionLimit: body.connectionLimit,
-      enabled: body.enabled,
-      description: body.description,
-    };
-    return {
-      name: body.name,
-      status: body.enabled ? 'NORMAL' : 'DISABLED',
-      projectId: owner.projectId,
-      ownerId: session.user.id,
-      parentId: owner.id,
-      data,
-    };
-  }),
-  updateHandler<typeof api.updateLbListener, LbListenerData>(
-    api.updateLbListener,
-    lbListener,
-    async (scope, row, body) => {
-      const { lbId, protocol } = row.data;
-      await freeName(scope, lbListener, body.name, { except: row.id, within: { lbId } });
+  decorated(listHandler(api.listLbListeners, lbListener), withCertificates),
+  decorated(readHandler(api.readLbListener, lbListener), withCertificates),
+  decorated(
+    createHandler(api.createLbListener, lbListener, async (scope, body, { session }) => {
+      const owner = await readRecord<LbData>(scope, lb, body.lbId);
+      assertStatus(lb, owner, ['Available']);
+      const match = { lbId: owner.id };
+      await withinQuota(scope, lbListener, limits.listenersOfLb, match);
+      await freeName(scope, lbListener, body.name, { within: match });
+      const others = await findRecords<LbListenerData>(scope, lbListener, {
+        match: { ...match, port: body.port },
+      });
+      const taken = others.find(
+        ({ data }) => transport(data.protocol) === transport(body.protocol),
+      );
+      if (taken) throw refusal('listener.portTaken', { name: taken.name, port: body.port }, 'port');
+      const data: LbListenerData = {
+        lbId: owner.id,
+        lbName: owner.name,
+        protocol: body.protocol,
+        port: body.port,
+        ...(await poolFor(scope, owner.id, body.protocol, body.poolId)),
+        certificateId: await certificateFor(scope, body.protocol, body.certificateId),
+        connectionLimit: body.connectionLimit,
+        enabled: body.enabled,
+        description: body.description,
+      };
       return {
         name: body.name,
-        data: {
-          ...(await poolFor(scope, lbId, protocol, body.poolId)),
-          connectionLimit: body.connectionLimit,
-          description: body.description,
-        },
+        status: body.enabled ? 'NORMAL' : 'DISABLED',
+        projectId: owner.projectId,
+        ownerId: session.user.id,
+        parentId: owner.id,
+        data,
       };
-    },
+    }),
+    withCertificates,
+  ),
+  decorated(
+    updateHandler<typeof api.updateLbListener, LbListenerData>(
+      api.updateLbListener,
+      lbListener,
+      async (scope, row, body) => {
+        const { lbId, protocol } = row.data;
+        await freeName(scope, lbListener, body.name, { except: row.id, within: { lbId } });
+        return {
+          name: body.name,
+          data: {
+            ...(await poolFor(scope, lbId, protocol, body.poolId)),
+            certificateId: await certificateFor(
+              scope,
+              protocol,
+              body.certificateId,
+              row.data.certificateId,
+            ),
+            connectionLimit: body.connectionLimit,
+            description: body.description,
+          },
+        };
+      },
+    ),
+    withCertificates,
   ),
   patchHandler(api.changeLbListeners, lbListener, {
     enable: {

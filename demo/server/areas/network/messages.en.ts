@@ -62,6 +62,8 @@ export const en = {
   'listener.portTaken': 'The port {port} is already used by the listener “{name}”',
   'listener.otherLb': 'The pool “{name}” belongs to the load balancer “{lb}”',
   'listener.protocol': 'The listener does not go with {protocol} of the pool “{name}”',
+  'listener.certificate': 'An HTTPS listener needs a certificate',
+  'listener.certificateOver': 'The certificate “{name}” has expired; choose another',
   'member.who': 'Choose a port or give an address: one of the two',
   'member.otherVpc': 'The port “{name}” does not belong to the VPC “{vpc}”',
   'member.itself': 'The port “{name}” is the load balancer’s own',

@@ -59,6 +59,8 @@ export const zh = {
   'listener.portTaken': '端口 {port} 已被监听器「{name}」使用',
   'listener.otherLb': '后端服务器组「{name}」属于负载均衡「{lb}」',
   'listener.protocol': '监听协议与后端服务器组「{name}」的协议 {protocol} 不匹配',
+  'listener.certificate': 'HTTPS 监听器需要选择证书',
+  'listener.certificateOver': '证书「{name}」已过期，请选择其他证书',
   'member.who': '请选择端口或填写 IP 地址，且只能选择其一',
   'member.otherVpc': '端口「{name}」不属于 VPC「{vpc}」',
   'member.itself': '端口「{name}」是负载均衡自己的端口',

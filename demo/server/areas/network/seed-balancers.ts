@@ -1,4 +1,5 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { k8sCertificate } from '../../kinds/platforms';
 import { lb, lbApply, lbListener, lbMember, lbPool } from '../../kinds/network';
 import type { LbApplyData, LbData, LbListenerData, LbMemberData, LbPoolData } from './rows';
 import { seededBalancers } from './seed-devices';
@@ -89,6 +90,7 @@ function listenerRows({ t, row }: Sower): SeedRecord[] {
       port,
       poolId: `lbp-${t}-${number}`,
       poolName: pool.name,
+      certificateId: protocol === 'HTTPS' ? `${k8sCertificate.name}-${t}-2` : '',
       connectionLimit: index === 0 ? 20_000 : 0,
       enabled: status !== 'DISABLED',
       description: '',

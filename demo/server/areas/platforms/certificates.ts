@@ -2,6 +2,7 @@ import * as api from '../../../../src/core/api/platforms/certificates';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { lbListener } from '../../kinds/network';
 import { k8sCertificate, k8sIngress } from '../../kinds/platforms';
 import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
@@ -21,7 +22,7 @@ async function shown(
   rows: readonly Row<StoredCertificate>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
-  const used = await usersOf(scope, rows, k8sIngress, 'certificateId');
+  const used = await usersOf(scope, rows, [k8sIngress, lbListener], 'certificateId');
   return rows.map((row) => ({ ...toWire(row), key: undefined, ...used(row.id) }));
 }
 const shownOne = async (row: Row<StoredCertificate>, context: SessionContext) =>
@@ -98,6 +99,9 @@ export const certificateHandlers: readonly Handler[] = [
     },
   ),
   removeHandler(api.deleteCertificate, k8sCertificate, (scope, row) =>
-    assertUnused(scope, k8sCertificate, row, [[k8sIngress, 'certificateId']]),
+    assertUnused(scope, k8sCertificate, row, [
+      [k8sIngress, 'certificateId'],
+      [lbListener, 'certificateId'],
+    ]),
   ),
 ];

@@ -24,7 +24,7 @@ async function shown(
   rows: readonly Row<StoredSecret>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
-  const used = await usersOf(scope, rows, k8sSidecar, 'secretId');
+  const used = await usersOf(scope, rows, [k8sSidecar], 'secretId');
   return rows.map((row) => ({ ...toWire(row), entries: undefined, ...used(row.id) }));
 }
 const shownOne = async (row: Row<StoredSecret>, context: SessionContext) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
 import { textArray } from '../../search/search-sql';
@@ -13,11 +13,11 @@ interface Users {
 }
 const nobody: Users = { usedBy: [], usedByCount: 0 };
 
-/** Which rows of a kind refer to these by their ids: one question for a whole page, and of each row no more than is shown. */
+/** Which rows of these kinds refer to these by their ids: one question for a whole page, and of each row no more than is shown. */
 export async function usersOf(
   scope: TenantScope,
   rows: readonly Row[],
-  kind: Kind,
+  kinds: readonly Kind[],
   field: string,
 ): Promise<(id: string) => Users> {
   const ids = rows.map(({ id }) => id);
@@ -28,7 +28,10 @@ export async function usersOf(
     .from(records)
     .where(
       and(
-        eq(records.kind, kind.name),
+        inArray(
+          records.kind,
+          kinds.map(({ name }) => name),
+        ),
         isNull(records.removeTime),
         sql`${records.data} @> jsonb_build_object(${field}::text, wanted.id)`,
       ),

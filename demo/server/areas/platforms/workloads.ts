@@ -311,7 +311,7 @@ async function shownMaps(
   rows: readonly Row<ConfigMap>[],
   { scope }: Pick<SessionContext, 'scope'>,
 ): Promise<readonly object[]> {
-  const used = await usersOf(scope, rows, k8sWorkload, 'configMapId');
+  const used = await usersOf(scope, rows, [k8sWorkload], 'configMapId');
   return rows.map((row) => ({ ...toWire(row), ...used(row.id) }));
 }
 const shownMap = async (row: Row<ConfigMap>, context: SessionContext) =>

@@ -95,6 +95,11 @@ export const lbListenerSchema = v.object({
   port: wireCount,
   poolId: wireText,
   poolName: wireText,
+  /** Of an HTTPS listener; empty for the others, and where it was made before one was asked for. */
+  certificateId: wireText,
+  certificateName: wireText,
+  /** When its certificate ends; empty without one. */
+  certificateEnds: wireTime,
   /** At the same time; 0 is as many as its size carries. */
   connectionLimit: wireCount,
   enabled: wireFlag,
@@ -113,6 +118,8 @@ const listeners = family<typeof dictionaries.resourceStatus>({
 const listenerBody = {
   name: nameField,
   poolId: noRefField,
+  /** Asked for by HTTPS alone: a certificate of the tenant that is not over; the others keep none. */
+  certificateId: noRefField,
   connectionLimit: v.optional(between(0, 1_000_000), 0),
   description: descriptionField,
 };
@@ -125,7 +132,8 @@ export const listLbListeners = listeners.list({
 export const readLbListener = listeners.read({ row: lbListenerSchema });
 export const createLbListener = listeners.create({
   row: lbListenerSchema,
-  summary: 'Adds a listener; a port is listened on once, UDP beside TCP',
+  summary:
+    'Adds a listener; a port is listened on once, UDP beside TCP, and HTTPS needs a certificate',
   body: {
     lbId: refField,
     protocol: v.picklist(['TCP', 'UDP', 'HTTP', 'HTTPS']),

@@ -31,7 +31,7 @@ const certificate = v.object({
   chain: v.array(link),
   /** As text; the key is never told. */
   pem: wireText,
-  /** Names of the ingresses that use it, the newest first; of many, some. */
+  /** Names of the ingresses and of the listeners of load balancers that use it, the newest first; of many, some. */
   usedBy: v.array(wireText),
   /** How many use it. */
   usedByCount: wireCount,

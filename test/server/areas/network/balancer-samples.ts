@@ -98,7 +98,10 @@ export const balancerSamples: Samples = {
   listLbListeners: () => ({ query: { lbId: seeded.lb, sort: 'port', order: 'asc' } }),
   readLbListener: () => ({ params: { id: 'lbl-2-1' } }),
   createLbListener: async (here) => ({
-    body: { ...listenerBody(), lbId: await newLb(here), poolId: '' },
+    body: {
+      ...{ ...listenerBody(), lbId: await newLb(here), poolId: '' },
+      ...{ protocol: 'HTTPS', certificateId: seeded.certificate },
+    },
   }),
   updateLbListener: async (here) => ({
     params: { id: await newListener(here) },

@@ -17,6 +17,7 @@ import {
   readLb,
   readLbApply,
   updateLb,
+  updateLbListener,
 } from '../../../../src/core/api/network/balancers';
 import { readFloatip } from '../../../../src/core/api/network/floatips';
 import { deleteNat, readNat } from '../../../../src/core/api/network/nat';
@@ -32,6 +33,10 @@ import {
 import { readPort } from '../../../../src/core/api/network/ports';
 import { createQosPolicy } from '../../../../src/core/api/network/qos';
 import { deleteSubnet, readVpc } from '../../../../src/core/api/network/vpcs';
+import {
+  deleteCertificate,
+  readCertificate,
+} from '../../../../src/core/api/platforms/certificates';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { send } from '../../backend';
 import { unique } from '../../sample';
@@ -82,11 +87,39 @@ export function balancerSuite(target: Target): void {
         listener(id, { port: 81, poolId: 'lbp-2-1' }),
         /属于负载均衡/,
       );
-      await ask(createLbListener, listener(id, { ...other, protocol: 'HTTPS' }));
+      const https = { ...other, protocol: 'HTTPS', certificateId: seeded.certificate };
+      await ask(createLbListener, listener(id, https));
       const balancer = await ask(readLb, { params: { id } });
       assert.deepEqual([balancer.listenerCount, balancer.poolCount], [3, 1]);
       await refused(deleteLbPool, { params: { id: own.id } }, /监听器「.+使用/);
       await refused(deleteLb, { params: { id } }, /监听器「.+等 3 项使用/);
+    });
+
+    it('answer HTTPS by a certificate of the tenant that is not over', async () => {
+      const id = await newLb(await here());
+      const https = (certificateId?: string) =>
+        listener(id, { protocol: 'HTTPS', port: 443, ...(certificateId ? { certificateId } : {}) });
+      const make = createLbListener;
+      await refused(make, https(), /需要选择证书/);
+      await refused(make, https('k8s-certificate-1-2'), /证书不存在/);
+      await target
+        .server()
+        .db.execute(
+          sql`update records set data = jsonb_set(data, '{notAfter}', to_jsonb(${new Date(Date.now() - 1000).toISOString()}::text)) where id = 'k8s-certificate-2-4'`,
+        );
+      await refused(make, https('k8s-certificate-2-4'), /已过期/);
+      const made = await ask(make, https(seeded.certificate));
+      const certificate = await ask(readCertificate, { params: { id: seeded.certificate } });
+      assert.deepEqual(
+        [made.certificateId, made.certificateName, made.certificateEnds],
+        [certificate.id, certificate.name, certificate.notAfter],
+      );
+      assert.ok(certificate.usedBy.includes(made.name), 'the certificate tells who uses it');
+      await refused(deleteCertificate, { params: { id: certificate.id } }, /使用/);
+      const params = { id: made.id };
+      await refused(updateLbListener, { params, body: { name: made.name } }, /需要选择证书/);
+      const plain = await ask(make, listener(id, { certificateId: seeded.certificate }));
+      assert.equal(plain.certificateId, '', 'HTTP answers by none');
     });
 
     it('have members from the beginning, all of them or none', async () => {

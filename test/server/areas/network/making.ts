@@ -11,6 +11,8 @@ import { unique, type Here } from '../../sample';
 
 /** Generated rows of tenant `t-huadong`, which is the second. */
 export const seeded = {
+  /** Of the tenant's own cluster, with half a year to go. */
+  certificate: 'k8s-certificate-2-2',
   /** 10.40.0.0/16, cn-east-2, with the gateway `nat` and the load balancer `lb`. */
   vpc: 'vpc-2-1',
   /** 10.41.0.0/16, cn-east-1. */
