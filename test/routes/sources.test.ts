@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SourceContext } from '../../src/core/resource/input';
+import { translate } from '../../src/core/i18n/translator';
 import { lb } from '../../src/routes/network/lb';
+import { lbListener } from '../../src/routes/network/lb-listener';
 import { lbMember } from '../../src/routes/network/lb-member';
 import { sgroup } from '../../src/routes/network/sgroup';
 import { regions, zones } from '../../src/routes/ordering/regions';
@@ -37,6 +39,30 @@ describe('what the selects of the forms offer', () => {
     assert.equal((await as(true)).name, 'resourceAdminProjects');
     assert.equal((await as(false)).name, 'listProjects');
     assert.equal((await askedBy(projects, { user: null })).name, 'listProjects');
+  });
+
+  it('offers the certificates of an HTTPS listener with their ends; one that is over says so and cannot be chosen', async () => {
+    const input = lbListener.ops.get('create')?.form?.['certificateId'];
+    assert.deepEqual(
+      ['HTTP', 'HTTPS'].map((protocol) => input?.show?.({ protocol })),
+      [false, true],
+    );
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [holds, over] = [day(90), day(-1)];
+    const rows = [
+      { id: 'a', name: 'www', domains: ['www.example.com'], notAfter: holds },
+      { id: 'b', name: 'old', domains: [], notAfter: over },
+    ];
+    const call = () => Promise.resolve({ rows, total: 2 });
+    const source = input?.from as typeof projects;
+    const options = await source({ call, values: {} } as unknown as SourceContext);
+    assert.deepEqual(
+      options.map(({ label, disabled }) => [translate(label, 'zh-CN'), disabled]),
+      [
+        [`www  www.example.com  ${holds.slice(0, 10)} 到期`, undefined],
+        [`old    已于 ${over.slice(0, 10)} 过期`, true],
+      ],
+    );
   });
 
   it('asks the server for what is typed, by any of what the label shows', async () => {
