@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { Route, Routes } from 'react-router';
 import {
   createFlowDefinition,
   deleteFlowDefinition,
@@ -92,6 +93,59 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     const name = get<HTMLInputElement>(on.root, 'textbox', /步骤名称/);
     expect(before[1]).to.contain(name.value);
     expect(get(on.root, 'button', '撤销').getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('offers whoever may approve, and nobody else', async () => {
+    const on = await opened();
+    const names = async (label: RegExp, known: string) => {
+      const choice = () => all(on.root, 'combobox', label).find((each) => each.ariaBusy !== 'true');
+      (await until('a choice', choice)).click();
+      await until(known, () => all(on.root, 'option', known)[0]);
+      const offered = all(on.root, 'option').map(({ textContent }) => textContent);
+      await sendKeys({ press: 'Escape' });
+      await until('it is closed', () => all(on.root, 'option').length === 0);
+      return offered;
+    };
+    expect(await names(/用户/, '黄敏')).to.not.include('林晓雨');
+    expect(await names(/角色/, '租户管理员')).to.not.include('普通用户');
+  });
+
+  it('says of whoever may not approve any more which step names him, and marks him there', async () => {
+    const first = await opened();
+    const nodes = [
+      { id: 'start', name: '开始', type: 'start' as const, next: 'a' },
+      {
+        ...{ id: 'a', name: '部门审批', type: 'approval' as const, mode: 'any' as const },
+        ...{ userIds: ['u-user', 'u-huangmin'], roleIds: [], next: 'end' },
+      },
+      { id: 'end', name: '结束', type: 'end' as const },
+    ];
+    const params = {
+      ...{
+        name: `无权审批-${Date.now()}`,
+        category: 'IMAGE_APPLY' as const,
+        description: '',
+        nodes,
+      },
+    };
+    const { id } = await first.runtime.call(createFlowDefinition, { body: { params } });
+    await first.close();
+    const Loaded = () => (
+      <Routes>
+        <Route path="/system/flow/modify/:id" element={<FlowScreen />} />
+      </Routes>
+    );
+    const on = await openScreen(Loaded, `/system/flow/modify/${id}`);
+    await sees(on, '步骤“部门审批”的林晓雨不能审批，发布前请更换');
+    await press(on.root, 'tab', '列表');
+    await counts(on, 3);
+    steps(on)[1]!.click();
+    await sees(on, '林晓雨（没有审批权限）');
+    const choice = await until('a choice', () => all(on.root, 'combobox', /用户/)[0]);
+    choice.click();
+    (await until('him', () => all(on.root, 'option', '林晓雨（没有审批权限）')[0])).click();
+    await until('nothing to say', () => !on.root.textContent.includes('不能审批'));
+    await on.runtime.call(deleteFlowDefinition, { params: { id } });
   });
 
   it("saves nothing over a colleague's version unasked, and says which it is (E-180)", async () => {

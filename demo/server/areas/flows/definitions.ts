@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/flows/definitions';
-import { graphFault, type FlowNode } from '../../../../src/core/api/flows/graph';
+import { DECIDES, graphFault, type FlowNode } from '../../../../src/core/api/flows/graph';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
@@ -17,7 +17,6 @@ import { countRecords, findRecords, listRecords, readRecord } from '../../record
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { flowDefinition, flowInstance, flowVersion, type DefinitionData } from '../../kinds/flows';
-import { DECIDES } from './engine';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
 

@@ -1,4 +1,4 @@
-import { branchFor, type FlowNode } from '../../../../src/core/api/flows/graph';
+import { branchFor, DECIDES, type FlowNode } from '../../../../src/core/api/flows/graph';
 import { text } from '../../../../src/core/i18n/translator';
 import type { ApprovalAnswer, ApprovalRequest, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -73,9 +73,6 @@ export async function startApproval(
   await tell(context, scope, 'tell.copied', row, data.copiedTo);
   return data.outcome === '' ? { decided: false, instanceId: row.id } : { decided: true };
 }
-
-/** Without it nobody can decide: a request must not wait for such a person alone. */
-export const DECIDES = 'approval:approve';
 
 export interface Verdict {
   readonly approve: boolean;

@@ -46,6 +46,7 @@ export interface UserFilter {
   readonly roleId?: string | undefined;
   /** D-028. */
   readonly inviteStatus?: string | undefined;
+  readonly permCode?: string | undefined;
 }
 
 type UserValues = Partial<
@@ -136,17 +137,23 @@ export class People {
     return rows.map(({ id }) => id).toSorted();
   }
 
+  private holders(code: string) {
+    return this.db
+      .select({ id: userRoles.userId })
+      .from(userRoles)
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), this.ownRole()))
+      .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+      .where(eq(rolePermissions.permCode, code));
+  }
+
   /** The same with the names that they sign in with, in their order. */
   async usernamesHolding(
     code: string,
   ): Promise<readonly { readonly id: string; readonly username: string }[]> {
     return this.db
-      .selectDistinct({ id: users.id, username: users.username })
+      .select({ id: users.id, username: users.username })
       .from(users)
-      .innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), this.ownRole()))
-      .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
-      .where(this.own(eq(rolePermissions.permCode, code), eq(users.disabled, false)))
+      .where(this.own(inArray(users.id, this.holders(code)), eq(users.disabled, false)))
       .orderBy(asc(users.username));
   }
 
@@ -202,7 +209,7 @@ export class People {
     query: Pick<ListQuery, 'page' | 'rows' | 'params' | 'sort' | 'order'>,
     filter: UserFilter = {},
   ): Promise<{ rows: readonly UserRow[]; total: number }> {
-    const { status, category, roleId, inviteStatus } = filter;
+    const { status, category, roleId, inviteStatus, permCode } = filter;
     const withRole = this.db.select({ id: userRoles.userId }).from(userRoles);
     const fields = {
       ...searchable,
@@ -214,6 +221,7 @@ export class People {
       category ? eq(users.category, category) : undefined,
       inviteStatus ? sql`${fields.inviteStatus.column} = ${inviteStatus}` : undefined,
       roleId ? inArray(users.id, withRole.where(eq(userRoles.roleId, roleId))) : undefined,
+      permCode ? inArray(users.id, this.holders(permCode)) : undefined,
     );
     const sorts = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, field.column]),

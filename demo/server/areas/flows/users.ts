@@ -195,8 +195,8 @@ async function change(
 export const userHandlers: readonly Handler[] = [
   forSession(api.listUsers, async (context, { query }) => {
     const { scope } = context;
-    const { status, category, roleId, inviteStatus } = query;
-    const filter = { status, category, roleId, inviteStatus };
+    const { status, category, roleId, inviteStatus, permCode } = query;
+    const filter = { status, category, roleId, inviteStatus, permCode };
     const page = await new People(scope).page(query, filter);
     return { rows: await toRows(context, scope, page.rows), total: page.total };
   }),

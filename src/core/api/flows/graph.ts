@@ -14,6 +14,9 @@ const MAX_PEOPLE = 50;
 const MAX_BRANCHES = 10;
 const MAX_VALUES = 50;
 
+/** The permission of whoever decides. Without it nobody can: a request must not wait for such a person alone. */
+export const DECIDES = 'approval:approve';
+
 const nodeId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
 const shared = {
   id: nodeId,

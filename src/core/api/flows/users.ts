@@ -63,6 +63,8 @@ export const listUsers = users.list({
     category: v.optional(wireText),
     roleId: v.optional(wireText),
     inviteStatus: v.optional(wireText),
+    /** Those whose roles let them do this, as `approval:approve`. */
+    permCode: v.optional(wireText),
   },
 });
 export const readUser = users.read({ row: userSchema });

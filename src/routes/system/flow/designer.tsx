@@ -22,6 +22,7 @@ import css from './designer.css';
 import { FlowCanvas } from './flow-canvas';
 import { flowScreenMessages as m } from './messages';
 import { StepPanel } from './step-panel';
+import { UnableNote } from './unable-note';
 import { useHistory } from './use-history';
 
 const types = ['approval', 'condition', 'notify'] as const;
@@ -159,6 +160,7 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
             onClick={() => redo?.()}
           />
         </div>
+        <UnableNote nodes={nodes} />
         <FlowCanvas nodes={nodes} selected={selected} onSelect={setSelected} addItems={addItems} />
       </div>
       {node ? (

@@ -76,6 +76,11 @@ export const en = {
   'step.roles': 'Roles',
   'step.rolesHelp':
     'Everybody with the role takes part. Where nobody is left who may decide, the keepers of the flow do; nobody decides on his own request',
+  'step.mayNot': '{name} (may not approve)',
+  'step.isDisabled': '{name} (disabled)',
+  'step.roleMayNot': '{name} (nobody of it may approve)',
+  'step.unable':
+    'In the step “{step}”, {names} cannot approve: choose others before it is published',
   'step.field': 'Looks at',
   'step.branches': 'Branches',
   'step.branchesHelp':

@@ -1,27 +1,25 @@
 import type { FlowBranch, FlowNode } from '../../../core/api/flows/graph';
-import { roleAuthorizations } from '../../../core/api/flows/roles';
-import { listUsers } from '../../../core/api/flows/users';
 import { text } from '../../../core/i18n/translator';
 import { inputs } from '../../../core/resource/input';
-import type { FormValues, InputSpec, SourceContext } from '../../../core/resource/input';
+import type { FormValues, InputSpec } from '../../../core/resource/input';
 import { targetsOf } from '../../../widgets/flow/graph-edit';
 import type { Graph } from '../../../widgets/flow/graph-edit';
-import { offer } from '../../sources';
+import { deciderRoles, deciders, roles, users } from './deciders';
 import { flowScreenMessages as messages } from './messages';
 
 const input = inputs(messages);
-const users = offer(listUsers, { query: () => ({ status: 'NORMAL' }) });
-const roles = async ({ call }: SourceContext) =>
-  (await call(roleAuthorizations, { query: {} })).map(({ roleId, roleName }) => ({
-    value: roleId,
-    label: roleName,
-  }));
 const fields = ['amount', 'targetCount', 'type'] as const;
 
 const name = input.text({ label: 'step.name', required: true, maxLength: 60 });
-const people = {
-  userIds: input.multi({ label: 'step.users', from: users, most: 50 }),
-  roleIds: input.multi({ label: 'step.roles', help: 'step.rolesHelp', from: roles, most: 50 }),
+const most = 50;
+const told = {
+  userIds: input.multi({ label: 'step.users', from: users, most }).spec,
+  roleIds: input.multi({ label: 'step.roles', from: roles, most }).spec,
+};
+const asked = {
+  userIds: input.multi({ label: 'step.users', from: deciders, most }).spec,
+  roleIds: input.multi({ label: 'step.roles', help: 'step.rolesHelp', from: deciderRoles, most })
+    .spec,
 };
 const mode = input.radio({
   label: 'step.mode',
@@ -33,15 +31,8 @@ const mode = input.radio({
 
 /** What can be set about a step. The list of where a condition leads comes from the flow as it is. */
 export function stepForm(node: FlowNode, nodes: Graph): Readonly<Record<string, InputSpec>> {
-  if (node.type === 'approval')
-    return {
-      name: name.spec,
-      mode: mode.spec,
-      userIds: people.userIds.spec,
-      roleIds: people.roleIds.spec,
-    };
-  if (node.type === 'notify')
-    return { name: name.spec, userIds: people.userIds.spec, roleIds: people.roleIds.spec };
+  if (node.type === 'approval') return { name: name.spec, mode: mode.spec, ...asked };
+  if (node.type === 'notify') return { name: name.spec, ...told };
   if (node.type !== 'condition') return { name: name.spec };
   const targets = targetsOf(nodes, node.id).map((each) => ({ value: each.id, label: each.name }));
   const known = fields.map((field) => ({

@@ -229,6 +229,23 @@ export function peopleSuite(target: Target): void {
       assert.equal(await total('EXPIRED'), 0);
     });
 
+    it('are listed by what their roles let them do, whatever role it is', async () => {
+      const mine = await here();
+      const other = await here('other');
+      const may = await newRole(mine, ['project:list', 'approval:list', 'approval:approve']);
+      const [able, unable] = [await newUser(mine, [may]), await newUser(mine)];
+      const of = async ({ url, token }: typeof mine, permCode: string) => {
+        const query = { permCode, rows: 1000 };
+        return (await call(url, listUsers, { query }, token)).rows.map(({ id }) => id);
+      };
+      const deciders = await of(mine, 'approval:approve');
+      assert.ok(deciders.includes(able.id));
+      assert.equal(deciders.includes(unable.id), false);
+      assert.ok((await of(mine, 'project:list')).includes(unable.id));
+      assert.deepEqual(await of(mine, 'no:such'), []);
+      assert.equal((await of(other, 'approval:approve')).includes(able.id), false);
+    });
+
     it('administer, or no longer, when an administrator says so', async () => {
       const { url, token, admin } = await personWith(['project:list', 'user:update', 'user:list']);
       const boss = await newUser(admin, [await newRole(admin, ['project:list'])]);

@@ -135,7 +135,9 @@ const peopleSamples: Samples = {
   }),
   listUserGroups: () => ({}),
   listTerminalUsers: () => ({}),
-  listUsers: () => ({ query: { status: 'NORMAL', sort: 'username', rows: 5 } }),
+  listUsers: () => ({
+    query: { status: 'NORMAL', permCode: 'approval:approve', sort: 'username', rows: 5 },
+  }),
   readUser: async (here) => ({ params: { id: (await newUser(here)).id } }),
   createUser: async (here) => ({
     body: {
