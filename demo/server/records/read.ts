@@ -277,6 +277,64 @@ export async function sumRecords<K extends string>(
   return { count: found, sums: values as unknown as Readonly<Record<K, string>> };
 }
 
+/**
+ * What a list call with the same search shows, folded by an expression: how many rows each group has and the exact sums of
+ * expressions over them, as decimal text. Sorted by a sum, or by the last value of a field in a group.
+ */
+export async function groupRecords<K extends string, N extends string>(
+  scope: ReadScope,
+  kind: Kind,
+  { by, last, sums }: Grouping<K, N>,
+  query: ListQuery,
+  options: ReadOptions = {},
+) {
+  const { records, projects } = scope.rows;
+  const { fields, sorts } = parts(scope, kind);
+  const totals = mapped<K, SQL>(sums, (value) => sql`coalesce(sum(${value}), 0)`);
+  const lasts = mapped<string, SQL>(sorts, (value) => sql`max(${value})`);
+  const where = and(conditions(scope, kind, options), searchSql(query.params, fields));
+  const key = sql<string>`coalesce(${by}, '')`;
+  const ordered = scope.db
+    .select({
+      key,
+      total: count(),
+      ...mapped<N, SQL<string>>(last, (value) => sql<string>`max(${value})`),
+      ...mapped<K, SQL<string>>(totals, (value) => sql<string>`${value}::text`),
+    } as Record<string, SQL<string>>)
+    .from(records)
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
+    .where(where)
+    .groupBy(sql`1`)
+    .orderBy(...sortSql(query, { ...lasts, ...totals }, { by: sql`count(*)`, order: 'desc' }, key));
+  const { rows, total } = await pageOf(query, ordered, async () => {
+    const [row] = await scope.db
+      .select({ total: sql<number>`count(distinct ${key})::int` })
+      .from(records)
+      .leftJoin(projects, ofProject(scope))
+      .leftJoin(users, ofOwner(scope))
+      .where(where);
+    return row?.total ?? 0;
+  });
+  type Group = { readonly key: string; readonly total: number } & Readonly<Record<K | N, string>>;
+  return { groups: rows as unknown as readonly Group[], total };
+}
+
+interface Grouping<K extends string, N extends string> {
+  readonly by: SQL;
+  /** What a group says of its rows where all of them say the same. */
+  readonly last: Readonly<Record<N, SQL>>;
+  readonly sums: Readonly<Record<K, SQL>>;
+}
+
+const mapped = <K extends string, T>(
+  from: Readonly<Record<K, SQLWrapper>>,
+  make: (value: SQLWrapper) => T,
+) =>
+  Object.fromEntries(
+    Object.entries<SQLWrapper>(from).map(([name, value]) => [name, make(value)]),
+  ) as Record<K, T>;
+
 export async function findRecord<D extends Data = Data>(
   scope: ReadScope,
   kind: Kind,

@@ -8,8 +8,17 @@ import type { Fixed, ListQuery, Load, RouteParams } from './list-source';
 import type { OpContext, OpSpec } from './operation-spec';
 import type { Tree } from './tree';
 
-/** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
-export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
+/**
+ * `true`: page by page through the list. An endpoint: the server writes the file (E-020); `query` says what it is asked where
+ * some conditions are parameters of the call.
+ */
+export type ExportSource =
+  | true
+  | {
+      readonly endpoint: Endpoint;
+      readonly perm: string | null;
+      readonly query?: (asked: ListQuery) => ListQuery;
+    };
 
 /** One line of several meters. */
 export interface MeterLine extends Meter {

@@ -1,33 +1,36 @@
 /** R-019, R-020: what each resource cost, of the chosen resource group or of the whole tenant. */
 import * as api from '../../core/api/office/bills';
-import type { BillItem } from '../../core/api/office/bills';
-import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { readOnly, resource } from '../../core/resource/definition';
 import { paths } from '../paths';
+import { isItem, itemFilters, loadItems } from './item-groups';
+import type { ItemRow } from './item-groups';
 import { priceLine, resourcePath } from './item-words';
 import { moneyMessages as messages } from './messages';
 import { itemStrip } from './views';
+import { itemGroups, itemMode } from './words';
 
 const items = (stored: string, title: 'item.own' | 'item.all') =>
-  resource<BillItem>()({
+  resource<ItemRow>()({
     name: 'bill-item',
     stored,
     messages,
     title,
-    api: { list: api.listBillItems, read: api.readBillItem },
-    label: ({ resourceName, billNo }) => `${resourceName} · ${billNo}`,
+    api: { list: api.listBillItems, read: api.readBillItem, load: loadItems },
+    label: (row) => (isItem(row) ? `${row.resourceName} · ${row.billNo}` : row.resourceName),
+    tree: { children: (row) => (isItem(row) ? [] : row.items) },
 
     fields: (f) => ({
-      billNo: f.ref('bill.no', ({ billId }) => ({ kind: 'bill', id: billId }), {
-        search: 'lk',
-        sort: true,
-      }),
       resourceName: f.text('item.resource', { search: 'lk', sort: true, opens: true }),
+      billNo: f.ref(
+        'bill.no',
+        (row) => (isItem(row) ? { kind: 'bill', id: row.billId } : undefined),
+        { search: 'lk', sort: true },
+      ),
       serviceName: f.text('item.service', { search: 'lk', sort: true }),
       serviceCode: f.text('item.serviceCode', { search: 'eq', hidden: true }),
       specification: f.text('item.spec'),
       quantity: f.virtual('item.quantity', {
-        value: (row) => `${row.quantity} ${row.unit}`.trim(),
+        value: (row) => (isItem(row) ? `${row.quantity} ${row.unit}`.trim() : ''),
       }),
       listAmount: f.money('bill.list'),
       discountAmount: f.money('bill.off'),
@@ -38,26 +41,41 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
           ? f.project('item.project', { search: 'lk', hidden: true })
           : f.text('item.project', { search: 'lk' }),
       cycle: f.text('bill.cycle', { search: 'eq', sort: true, hidden: true }),
-      chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq', hidden: true }),
+      chargeMode: f.status('bill.mode', itemMode, { search: 'eq', hidden: true }),
       region: f.region('item.region', { hidden: true, search: 'eq' }),
       bizUseName: f.text('item.use', { hidden: true }),
       unitPrice: f.text('item.price', { hidden: true }),
-      resourceId: f.link('item.resourceId', resourcePath, {
+      resourceId: f.link(
+        'item.resourceId',
+        (row) => (isItem(row) ? resourcePath(row) : undefined),
+        {
+          hidden: true,
+          copy: true,
+          search: 'eq',
+        },
+      ),
+      price: f.virtual('item.priceLine', {
+        value: (row) => (isItem(row) ? priceLine(row) : ''),
         hidden: true,
-        copy: true,
-        search: 'eq',
       }),
-      price: f.virtual('item.priceLine', { value: priceLine, hidden: true }),
       startTime: f.time('item.start', { sort: true, hidden: true }),
       endTime: f.time('item.end', { sort: true }),
+      by: f.status('item.by', itemGroups, {
+        search: { as: 'eq', advanced: true },
+        hidden: true,
+      }),
     }),
 
     ops: readOnly,
 
     list: {
-      above: itemStrip,
+      above: { load: itemStrip, height: 132 },
       sort: ['endTime', 'desc'],
-      export: { endpoint: api.exportBillItems, perm: api.exportBillItems.perm ?? null },
+      export: {
+        endpoint: api.exportBillItems,
+        perm: api.exportBillItems.perm ?? null,
+        query: (asked) => itemFilters(asked).query,
+      },
       empty: {
         title: 'item.empty',
         go:
@@ -67,7 +85,7 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
       },
     },
 
-    detail: { tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
+    detail: { on: isItem, omit: ['by'], tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
   });
 
 /** R-019 */

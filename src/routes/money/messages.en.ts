@@ -43,6 +43,7 @@ export const en: Record<keyof typeof zh, string> = {
   'item.price': 'Unit price',
   'item.resourceId': 'Resource ID',
   'item.empty': 'There are no items',
+  'item.by': 'Grouped',
   'item.toAnalysis': 'See the analysis',
   'coupon.title': 'Coupons',
   'coupon.code': 'Code',

@@ -42,6 +42,7 @@ export const zh = {
   'item.price': '单价',
   'item.resourceId': '资源 ID',
   'item.empty': '暂无费用明细',
+  'item.by': '分组方式',
   'item.toAnalysis': '查看账单分析',
   'coupon.title': '优惠券',
   'coupon.code': '券码',

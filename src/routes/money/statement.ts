@@ -43,7 +43,11 @@ export const statement = resource<StatementEntry>()({
       height: 340,
     },
     sort: ['createTime', 'desc'],
-    export: { endpoint: api.exportStatement, perm: api.exportStatement.perm ?? null },
+    export: {
+      endpoint: api.exportStatement,
+      perm: api.exportStatement.perm ?? null,
+      query: statementFilters,
+    },
     empty: {
       title: 'statement.empty',
       go: { label: 'statement.toTopup', to: paths.assets(), perm: 'asset:list' },

@@ -1,6 +1,7 @@
 import { noValue } from '../../core/resource/no-value';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import type { Dictionary } from '../../core/dictionaries/dictionary';
 
 /** By what something was paid. */
 export const channels = dictionary('payChannel', {
@@ -66,11 +67,24 @@ export const couponServices = dictionary('couponService', {
   cert: tone.normal('SSL 证书', 'Certificates'),
 });
 
-/** Whether a contract is in force (D-009); before it is signed there is nothing to say. */
-export const contractState: typeof dictionaries.templateState = {
-  ...dictionaries.templateState,
+/** A dictionary for rows of which some say nothing. */
+const orNone = <V extends string>(words: Dictionary<V>): Dictionary<V> => ({
+  ...words,
   lookup: (value, locale) =>
-    value === ''
+    value === '' || value === undefined
       ? { text: noValue, tone: 'normal', busy: false }
-      : dictionaries.templateState.lookup(value, locale),
-};
+      : words.lookup(value, locale),
+});
+
+/** Whether a contract is in force (D-009); before it is signed there is nothing to say. */
+export const contractState = orNone(dictionaries.templateState);
+/** How something was charged; a group of items may hold several ways. */
+export const itemMode = orNone(dictionaries.chargeMode);
+/** What the items of bills are folded by. */
+export const itemGroups = orNone(
+  dictionary('billItemGroup', {
+    resource: tone.normal('按资源', 'By resource'),
+    service: tone.normal('按服务', 'By service'),
+    day: tone.normal('按日', 'By day'),
+  }),
+);

@@ -25,6 +25,7 @@ import { bill, billItem, type BillData, type BillItemData } from '../../kinds/of
 import { whoMay } from './people';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
+import { groupedItems } from './bill-groups';
 import { minus, money, negative, sum } from './sums';
 
 /** The payment service confirms after a moment. */
@@ -84,6 +85,7 @@ export const billHandlers: readonly Handler[] = [
     );
     return { count: found.count, ...exact(found.sums) };
   }),
+  forSession(api.groupBillItems, groupedItems),
   readHandler(api.readBillItem, billItem),
 
   forSession(api.payBills, async (context, { body }) => {

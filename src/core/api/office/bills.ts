@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { bill, chargeMode } from '../../dictionaries/orders';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, pageOf } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { listFields } from '../listing';
-import { wireCount, wireFlag, wireId, wireText, wireTime } from '../wire';
+import { formList, wireCount, wireFlag, wireId, wireText, wireTime } from '../wire';
 import { cycleInput, moneyText, optionalWords, words } from './money';
 
 /** U-07: own contract. R-018 `/bill/list`. Amounts are yuan; `amount` is the exact sum of the bill's items. */
@@ -155,6 +155,34 @@ const itemFilters = {
 /** R-019, R-020 and R-028: what each resource cost. */
 export const listBillItems = items.list({ row: billItemSchema, filters: itemFilters });
 export const readBillItem = items.read({ row: billItemSchema });
+
+/** What items are folded by; a day is the one on which an item ends, of China Standard Time. */
+export const itemGroupings = ['resource', 'service', 'day'] as const;
+/** Items that belong together, with the sums of all of them; `items` are the last to end, at most 100. */
+export const billItemGroupSchema = v.object({
+  id: wireText,
+  by: v.picklist(itemGroupings),
+  /** Of the resource or the service, or the day as `2026-01-31`; empty where the items say none. */
+  name: wireText,
+  count: wireCount,
+  listAmount: moneyText,
+  discountAmount: moneyText,
+  amount: moneyText,
+  items: formList(billItemSchema),
+});
+export type BillItemGroup = v.InferOutput<typeof billItemGroupSchema>;
+
+/** Sorted by an amount it is the groups' sum, by anything else the last value in a group. */
+export const groupBillItems = defineEndpoint({
+  id: 'O-groupBillItems',
+  name: 'groupBillItems',
+  summary: 'The items of bills folded by resource, service or day, page by page, with their sums',
+  method: 'GET',
+  path: '/bill/v1/items/groups',
+  perm: 'bill:list',
+  query: v.object({ ...listFields, ...itemFilters, by: v.picklist(itemGroupings) }),
+  reply: pageOf(billItemGroupSchema),
+});
 export const billItemTotals = defineEndpoint({
   id: 'O-billItemTotals',
   name: 'billItemTotals',

@@ -54,7 +54,10 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
     setWriting(false);
     const source = def.export;
     if (typeof source === 'object' && format === 'csv') {
-      const given = { ...list.fixed, query: withFixed(list.query, list.fixed) };
+      const asked = withFixed(list.query, list.fixed);
+      const whole = { page: 1, rows: list.total, ...asked };
+      const { page: _page, rows: _rows, ...query } = source.query?.(whole) ?? whole;
+      const given = { ...list.fixed, query };
       return String(await runtime.call(source.endpoint, given, { signal }));
     }
     const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);

@@ -156,6 +156,7 @@ export const moneySamples: Samples = {
     },
   }),
   billTotals: () => ({ query: { status: 'unpay' } }),
+  groupBillItems: () => ({ query: { by: 'service', sort: 'amount', order: 'desc', rows: 3 } }),
   billItemTotals: () => ({ query: { serviceCode: 'vm', region: 'cn-east-1' } }),
   statementTotals: () => ({ query: { direction: 'income' } }),
   idleResources: () => ({}),

@@ -11,6 +11,8 @@ import { billAnalysis, billTenants } from '../../../../src/core/api/office/bill-
 import {
   billItemTotals,
   billTotals,
+  groupBillItems,
+  itemGroupings,
   listBillItems,
   listBills,
 } from '../../../../src/core/api/office/bills';
@@ -28,6 +30,10 @@ import { day, newContract } from './fresh';
 
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
+
+/** The day in China; empty where there is no time. */
+const chinaDay = (time: string) =>
+  time === '' ? '' : new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** Sums over lists, cuts of reports, what quotas come to, and contracts that go on by themselves. */
 export function totalsSuite(target: Target): void {
@@ -62,6 +68,51 @@ export function totalsSuite(target: Target): void {
         [found.count, found.amount],
         [items.length, total(items.map((row) => row.amount))],
       );
+    });
+
+    it('fold all items into groups that come to the whole, with the last of each', async () => {
+      const token = await as('other');
+      const params = [{ name: 'resourceName', sign: 'LK' as const, value: '-' }];
+      const { rows } = await call(url(), listBillItems, { query: { rows: 5000, params } }, token);
+      assert.ok(rows.length > 0);
+      const whole = { service: 'serviceCode', resource: 'resourceId' } as const;
+      for (const by of itemGroupings) {
+        const query = { by, params, rows: 500, sort: 'amount', order: 'desc' as const };
+        const found = await call(url(), groupBillItems, { query }, token);
+        assert.equal(found.total, found.rows.length, by);
+        assert.equal(
+          found.rows.reduce((sum, { count }) => sum + count, 0),
+          rows.length,
+          by,
+        );
+        assert.equal(
+          total(found.rows.map(({ amount }) => amount)),
+          total(rows.map(({ amount }) => amount)),
+          by,
+        );
+        const amounts = found.rows.map(({ amount }) => Number(amount));
+        assert.deepEqual(
+          amounts,
+          amounts.toSorted((a, b) => b - a),
+          by,
+        );
+        for (const group of found.rows) {
+          assert.equal(group.items.length, Math.min(group.count, 100));
+          const same = (item: (typeof rows)[number]) =>
+            by === 'day' ? chinaDay(item.endTime) : item[whole[by]];
+          assert.equal(new Set(group.items.map(same)).size, 1, group.id);
+          if (group.count <= 100)
+            assert.equal(total(group.items.map(({ amount }) => amount)), group.amount);
+        }
+        const paged = { ...query, rows: 1, page: 2 };
+        const second = await call(url(), groupBillItems, { query: paged }, token);
+        assert.deepEqual(
+          [second.total, second.rows.map(({ id }) => id)],
+          [found.total, found.rows.slice(1, 2).map(({ id }) => id)],
+        );
+      }
+      const none = { by: 'service' as const, billId: 'no-such-bill' };
+      assert.equal((await call(url(), groupBillItems, { query: none }, token)).total, 0);
     });
 
     it('say of each month what came in, went out and was left', async () => {
