@@ -11,7 +11,7 @@ import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type AgentMessage, type Failure } from './message';
 import { assistantMessages as m } from './messages';
-import { sourcesOf } from './sources';
+import { sourcesOf, withoutSources } from './sources';
 import { Thought } from './thought';
 import { toInput } from './to-input';
 import { useCopy } from './use-copy';
@@ -71,10 +71,15 @@ function Response({ message, onDrawn }: ResponseProps) {
   const parts = useAssistantState(({ arriving }) =>
     arriving?.id === message.id ? arriving.text : null,
   );
+  // What still arrives grows at its end: it is shortened when it is whole.
+  const whole = useMemo(
+    () => withoutSources(message.response, baseOf(config.baseUrl)),
+    [message.response, config.baseUrl],
+  );
   return (
     <PlainText source={message.response} busy={isArriving(message)} onDrawn={onDrawn}>
       <Markdown
-        source={parts ?? message.response}
+        source={parts ?? (isArriving(message) ? message.response : whole)}
         busy={isArriving(message)}
         allowImage={allowImage}
         onDrawn={onDrawn}
@@ -82,6 +87,9 @@ function Response({ message, onDrawn }: ResponseProps) {
     </PlainText>
   );
 }
+
+/** Where paths of the backend are. */
+const baseOf = (baseUrl: string) => (baseUrl === '' ? location.origin : baseUrl);
 
 /** Pictures that an answer names may carry data away with their address: only where the operator says so. */
 function imagesFrom(origins: readonly string[]) {
@@ -137,7 +145,7 @@ function Actions({ message, isLast }: AgentAnswerProps) {
   const isKnown = useAssistantState(({ access }) => access === 'ready');
   const isIdle = useAssistantState(({ messages }) => !isArriving(messages.at(-1)));
   const sources = useMemo(
-    () => sourcesOf(message.response, config.baseUrl === '' ? location.origin : config.baseUrl),
+    () => sourcesOf(message.response, baseOf(config.baseUrl)),
     [message.response, config.baseUrl],
   );
   return (

@@ -26,3 +26,31 @@ export function sourcesOf(markdown: string, base: string): readonly Source[] {
   }
   return [...found.values()].slice(0, MOST);
 }
+
+/** A line that names sources and says nothing else: `来源：[a](/docs/a.md)`, `- [b](/docs/b.md)`. */
+const naming =
+  /^\s*(?:[-*+]\s+)?(?:[^[\]:：]{1,20}[:：]\s*)?(?:\[[^\][]+\]\(\/[^\s()]+\)[\s,，、]*)+$/;
+const label = /^[^[\]:：]{1,20}[:：]\s*$/;
+
+/**
+ * The answer without the lines at its end that only name sources, which are shown below it as links. It stays whole where one
+ * of them is not among those, or nothing else would be left.
+ */
+export function withoutSources(markdown: string, base: string): string {
+  const lines = markdown.split('\n');
+  const end = lines.length;
+  let from = end;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    if (naming.test(line) || (label.test(line) && from < end)) from = at;
+    else if (line.trim() !== '') break;
+  }
+  const left = lines.slice(0, from).join('\n').trimEnd();
+  const shown = new Set(sourcesOf(markdown, base).map(({ href }) => href));
+  const dropped = lines.slice(from).join('\n');
+  const paths = [...dropped.matchAll(ownLink)].map(([, , path = '']) => path);
+  const areShown = paths.every(
+    (path) => URL.canParse(path, base) && shown.has(new URL(path, base).href),
+  );
+  return left === '' || !areShown ? markdown : left;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sourcesOf } from '../../../src/widgets/assistant/sources';
+import { sourcesOf, withoutSources } from '../../../src/widgets/assistant/sources';
 
 const titles = (markdown: string) =>
   sourcesOf(markdown, 'https://console.example').map(({ title }) => title);
@@ -13,6 +13,25 @@ test('sources are the links to pages of the backend, each once', () => {
     ),
     [{ title: 'a', href: 'https://console.example/docs/a.md' }],
   );
+});
+
+test('lines at the end that only name sources leave the text, and nothing else does', () => {
+  const base = 'https://console.example';
+  const answer = '**Renewal**\n\nSee [this](/docs/c.md) first.';
+  const sources = '来源：[a › b](/docs/a.md#b)\n\n相关内容：\n- [b](/docs/b.md)\n- [c](/docs/c.md)';
+  assert.equal(withoutSources(`${answer}\n\n${sources}\n`, base), answer);
+  assert.equal(withoutSources(`${answer}\n\nSource: [a](/docs/a.md)`, base), answer);
+  for (const whole of [
+    answer,
+    '',
+    sources, // nothing else would be left
+    `${answer}\n\nNote:`,
+    `${answer}\n\nSource: [a](https://x.example/a)`,
+    `${answer}\n\nSource: [a](//x.example/a)`,
+    `${answer}\n\n\`\`\`md\nSource: [a](/docs/a.md)`, // code
+    `${answer}\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `- [${n}](/docs/${n}.md)`).join('\n')}`, // more than are shown
+  ])
+    assert.equal(withoutSources(whole, base), whole);
 });
 
 test('a link in code is no source', () => {
