@@ -86,6 +86,8 @@ export const zones = offer(listZones, { query: sameRegion });
 export const vendors = offer(listOrderVendors, { only: ({ kinds }) => kinds.includes('images') });
 export const keypairs = offer(listKeypairs);
 export const sgroups = offer(listSgroups);
+/** What a machine is in that names no group. */
+export const standardSgroup = offer(listSgroups, { only: ({ isDefault }) => isDefault });
 const imageLabel = ({ name, osName }: Pick<Image, 'name' | 'osName'>) =>
   name === osName ? name : `${name}  ${osName}`;
 export const images = offer(listImages, {

@@ -143,6 +143,8 @@ export interface InputSpec {
   readonly needs?: readonly string[];
   /** `select` with a source only: the first that is offered stands there until somebody chooses another. */
   readonly first?: boolean;
+  /** What is taken where nothing is chosen: said where everything is read again. */
+  readonly otherwise?: Source;
   readonly show?: (values: FormValues) => boolean;
   /** Never written down, not even as a draft. */
   readonly secret: boolean;

@@ -91,6 +91,8 @@ interface Sourced {
   readonly needs?: readonly string[];
   /** A select: the first that is offered stands there until somebody chooses another; what is chosen is seen before it is sent. */
   readonly first?: boolean;
+  /** What the server takes where nothing is chosen; a summary says it. */
+  readonly otherwise?: Source;
 }
 
 /** One line of an input of keys and values. */
@@ -210,10 +212,10 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     },
   });
   const limited = ({ maxLength }: TextOptions<K>) => defined({ maxLength });
-  const sourced = ({ from, needs = [], first }: Sourced) => ({
+  const sourced = ({ from, needs = [], first, otherwise }: Sourced) => ({
     from,
     needs,
-    ...defined({ first }),
+    ...defined({ first, otherwise }),
   });
   return {
     text: (options) => make('text', '', options, limited(options)),

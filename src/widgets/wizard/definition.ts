@@ -49,6 +49,8 @@ export interface WizardStep {
   /** For those who are not signed in. */
   readonly guestHint: TextRef | undefined;
   readonly inputs: readonly string[];
+  /** Those of the inputs that stand above the tables: what is chosen for one there is in sight with the step. */
+  readonly lead: readonly string[];
   /** Codes of the categories that are chosen from here; `all` of the service's. */
   readonly categories: readonly string[] | 'all';
   /** `service`: the service is chosen here; `instance`: the open instance that is changed. */
@@ -59,6 +61,8 @@ interface StepOptions<K extends string, N> {
   readonly title: Label<K>;
   readonly hint?: Label<K>;
   readonly guestHint?: Label<K>;
+  /** Asked above the tables of specifications; `inputs` stand below them. */
+  readonly lead?: readonly N[];
   readonly inputs?: readonly N[];
   readonly categories?: readonly string[] | 'all';
   readonly picks?: 'service' | 'instance';
@@ -163,7 +167,12 @@ export function wizard<K extends string, F extends Inputs>(
       title: labelText(messages, step.title),
       hint: step.hint === undefined ? undefined : labelText(messages, step.hint),
       guestHint: step.guestHint === undefined ? undefined : labelText(messages, step.guestHint),
-      inputs: [...(step.picks === undefined ? [] : [own[step.picks]]), ...(step.inputs ?? [])],
+      inputs: [
+        ...(step.picks === undefined ? [] : [own[step.picks]]),
+        ...(step.lead ?? []),
+        ...(step.inputs ?? []),
+      ],
+      lead: step.lead ?? [],
       categories: step.categories ?? [],
       picks: step.picks,
     })),

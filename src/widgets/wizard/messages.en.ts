@@ -114,6 +114,7 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.meanwhile':
     'Until it is granted, the last step keeps this order as a draft to go on with later.',
   'quota.over': 'The {name} quota is not enough: {left} {unit} left, {need} {unit} needed',
+  'review.otherwise': '{names} (default)',
   'review.none': 'Left empty',
   'review.secret': 'Set',
   'review.yes': 'Yes',

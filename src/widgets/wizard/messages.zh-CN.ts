@@ -111,6 +111,7 @@ export const zh = {
   'quota.ask': '申请更多{name}',
   'quota.meanwhile': '获批之前，可在最后一步将订单存为草稿，之后继续提交。',
   'quota.over': '{name}配额不足：还可使用 {left} {unit}，本次需要 {need} {unit}',
+  'review.otherwise': '{names}（默认）',
   'review.none': '未填写',
   'review.secret': '已设置',
   'review.yes': '是',

@@ -83,7 +83,11 @@ function Value(props: ValueProps) {
   if (input.kind === 'password') return t(value === '' ? 'review.none' : 'review.secret');
   if (input.kind === 'switch') return t(value === true ? 'review.yes' : 'review.no');
   if (value === '' || value === null || value === undefined || isEmpty(value))
-    return <span className="by-review-none">{t('review.none')}</span>;
+    return input.otherwise === undefined ? (
+      <span className="by-review-none">{t('review.none')}</span>
+    ) : (
+      <Otherwise {...props} from={input.otherwise} />
+    );
   if (input.from !== undefined) return <Option {...props} />;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return `${written(value)}${input.unit === undefined ? '' : ` ${input.unit}`}`;
@@ -94,10 +98,9 @@ const written = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** The words of a chosen value; the form itself knows it by its id. */
-function Option({ input, value, values }: ValueProps) {
-  const show = useText();
-  const { from, needs = [] } = input;
+/** What is offered from there, for what has been typed so far. */
+function useOffered(from: InputSpec['from'], { input, values }: ValueProps) {
+  const { needs = [] } = input;
   const source: SelectSource | undefined =
     typeof from === 'function'
       ? (signal: AbortSignal, runtime: Runtime) =>
@@ -115,12 +118,32 @@ function Option({ input, value, values }: ValueProps) {
   const options = flatOptions(
     source === undefined && typeof from === 'object' ? from : loaded.options,
   );
+  return { options, isLoading: loaded.status === 'loading' && source !== undefined };
+}
+
+/** What the server takes where nothing was chosen, by its name. */
+function Otherwise({ from, ...props }: ValueProps & { readonly from: InputSpec['from'] }) {
+  const t = useMessages(m);
+  const show = useText();
+  const { options, isLoading } = useOffered(from, props);
+  if (isLoading) return t('price.pending');
+  const names = options.map(({ label }) => show(label)).join(', ');
+  return (
+    <span className="by-review-none">
+      {names === '' ? t('review.none') : t('review.otherwise', { names })}
+    </span>
+  );
+}
+
+/** The words of a chosen value; the form itself knows it by its id. */
+function Option(props: ValueProps) {
+  const { input, value } = props;
+  const show = useText();
+  const { options, isLoading } = useOffered(input.from, props);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const said = chosen.map((each) => {
     const option = options.find((one) => one.value === each);
     return option ? show(option.label) : String(each);
   });
-  return loaded.status === 'loading' && source !== undefined
-    ? show(text(m, 'price.pending'))
-    : said.join(', ');
+  return isLoading ? show(text(m, 'price.pending')) : said.join(', ');
 }

@@ -34,6 +34,20 @@ export function StepBody({ def, order, state }: StepBodyProps) {
     form.set(own.choices, writeChoices(Object.fromEntries(next)));
   };
   const shown = useOffered(order, state);
+  const asked = (names: readonly string[]) =>
+    names
+      .filter((name) => name !== own.service && name !== own.instance && state.isShown(name))
+      .map((name) => {
+        const input = shown[name] ?? def.form[name];
+        return (
+          input && (
+            <div key={name} data-input={name} className="by-wizard-input">
+              <InputFields form={alone(form, name, input, state)} />
+              {name === 'name' && <NameNote order={order} />}
+            </div>
+          )
+        );
+      });
   return (
     <div className="by-wizard-fields">
       {step.picks === 'service' && (
@@ -56,6 +70,7 @@ export function StepBody({ def, order, state }: StepBodyProps) {
           choice={choice}
         />
       )}
+      {asked(step.lead)}
       {categoriesOf(step, offer.categories).map((category) => (
         <SkuTable
           key={category.id}
@@ -67,19 +82,7 @@ export function StepBody({ def, order, state }: StepBodyProps) {
           onChange={(chosen) => put(category.code, chosen)}
         />
       ))}
-      {step.inputs
-        .filter((name) => name !== own.service && name !== own.instance && state.isShown(name))
-        .map((name) => {
-          const input = shown[name] ?? def.form[name];
-          return (
-            input && (
-              <div key={name} data-input={name} className="by-wizard-input">
-                <InputFields form={alone(form, name, input, state)} />
-                {name === 'name' && <NameNote order={order} />}
-              </div>
-            )
-          );
-        })}
+      {asked(step.inputs.filter((name) => !step.lead.includes(name)))}
     </div>
   );
 }

@@ -23,6 +23,7 @@ const reviewStep: WizardStep = {
   hint: text(m, 'step.reviewHint'),
   guestHint: undefined,
   inputs: [],
+  lead: [],
   categories: [],
   picks: undefined,
 };

@@ -92,7 +92,7 @@ describe('a draft of an order', function () {
     await on.go(`${draftPath(draft)}&step=review`);
     await until('the review', () => heading(on) === '确认配置');
     await sees(on, '检查通过，可以提交');
-    for (const said of [draft.name, 'Windows', 'for the flow', '已设置'])
+    for (const said of [draft.name, 'Windows', 'for the flow', '已设置', '（默认）'])
       expect(textOf(on.root)).to.include(said);
     expect(unsavedOf(on.runtime).any, 'nothing has been changed yet').to.equal(false);
     expect(all(on.root, 'button', '加入购物车')).to.have.length(0);

@@ -112,7 +112,7 @@ const free = (code: string, name: string) => ({
   ...{ preConstraints: [], postConstraints: [] },
 });
 const madeFreely = [
-  { 'zh-CN': free('vpc', '专有网络 VPC'), en: free('vpc', 'Virtual private cloud (VPC)') },
+  { 'zh-CN': free('vpc', '虚拟私有云'), en: free('vpc', 'VPC') },
   { 'zh-CN': free('snapshot', '快照'), en: free('snapshot', 'Snapshots') },
 ] as const;
 

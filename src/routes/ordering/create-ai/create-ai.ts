@@ -16,7 +16,7 @@ import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
 import { paths } from '../../paths';
-import { offer, projects, sgroups } from '../../sources';
+import { offer, projects, sgroups, standardSgroup } from '../../sources';
 import { draftValues, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { regions, zones } from '../regions';
@@ -96,7 +96,12 @@ export const createAi = wizard({
       needs: ['region'],
       first: true,
     }),
-    sgroupIds: input.multi({ label: 'sgroups', help: 'sgroups.help', from: sgroups }),
+    sgroupIds: input.multi({
+      label: 'sgroups',
+      help: 'sgroups.help',
+      from: sgroups,
+      otherwise: standardSgroup,
+    }),
     floatipId: input.select({
       label: 'floatip',
       help: 'floatip.help',
@@ -154,7 +159,8 @@ export const createAi = wizard({
     },
     size: {
       title: 'step.size',
-      inputs: ['osType', 'imageId', 'volumeIds'],
+      lead: ['osType', 'imageId'],
+      inputs: ['volumeIds'],
       categories: ['flavor', 'systemDisk'],
     },
     network: { title: 'step.network', inputs: ['subnetId', 'sgroupIds', 'floatipId'] },
