@@ -54,6 +54,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   invoiceTitle: paths.opened(paths.invoiceTitles),
   flow: paths.flowModify,
   user: paths.opened('/system/user'),
+  role: paths.role,
   tenant: paths.opened('/system/tenant'),
   project: paths.opened('/system/project'),
   workOrder: paths.workOrder,

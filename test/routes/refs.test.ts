@@ -57,6 +57,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   invoiceTitle: 'invoiceTitle',
   flow: undefined, // R-049: a designer and no list
   user: 'user',
+  role: 'role',
   tenant: 'tenant',
   project: 'project',
   workOrder: 'workOrder',
@@ -73,6 +74,8 @@ const screenAt = (path: string) => findScreen(path.replace(/\?.*/, ''), screens)
 /** A row that has a text for whatever it is asked. */
 const anyRow = (known: Readonly<Record<string, unknown>>) =>
   new Proxy(known, { get: (row, name) => row[String(name)] ?? 'x1' }) as never;
+
+const anyTwo = () => new Proxy({}, { get: () => ['x1', 'x2'] }) as never;
 
 /** Every definition of a screen, and those of the lists inside details. */
 async function every(): Promise<readonly Resource<never>[]> {
@@ -137,13 +140,20 @@ describe('a field that names another row', () => {
 
   it('leads to a screen in every definition', async () => {
     const links = (await every()).flatMap((def) =>
-      [...def.fields].flatMap(([field, { ref }]) => (ref ? [{ field, def, ref }] : [])),
+      [...def.fields].flatMap(([field, { ref, refs }]) =>
+        ref || refs ? [{ field, def, ref, refs }] : [],
+      ),
     );
     assert.ok(links.length >= 130, `${links.length} fields`);
-    for (const { field, def, ref } of links) {
-      const to = ref(anyRow({ deviceType: 'vm', category: 'JOB_RELEASE' }));
-      const path = to && refPath(to);
-      assert.ok(path && screenAt(path), `${def.name}.${field}: ${path}`);
+    for (const { field, def, ref, refs } of links) {
+      const known = { deviceType: 'vm', category: 'JOB_RELEASE' };
+      // A row of which several are named has two of each.
+      const named = refs ? refs(anyTwo()) : [ref?.(anyRow(known))];
+      assert.ok(named.length === (refs ? 2 : 1), `${def.name}.${field}`);
+      for (const to of named) {
+        const path = to && refPath(to);
+        assert.ok(path && screenAt(path), `${def.name}.${field}: ${path}`);
+      }
     }
   });
 
@@ -167,5 +177,31 @@ describe('a field that names another row', () => {
     }
     assert.ok(named >= 140, `${named} fields`);
     assert.deepEqual(plain.toSorted(), Object.keys(unlinked).toSorted());
+  });
+
+  it('is a link in each of several tags wherever the row has their ids', async () => {
+    const named: string[] = [];
+    const byName = new Proxy({}, { get: (_row, name) => [String(name)] }) as never;
+    for (const def of await every()) {
+      const properties = wireOf(def);
+      for (const property of properties) {
+        const names = property.replace(/Ids$/, 'Names');
+        if (names === property || !properties.includes(names)) continue;
+        for (const [name, { kind, value, refs }] of def.fields) {
+          if (kind !== 'tags') continue;
+          const said = value?.(byName);
+          if (!Array.isArray(said) || said[0] !== names) continue;
+          named.push(`${def.name}.${name}`);
+          assert.ok(refs, `${def.name}.${name} is plain`);
+        }
+      }
+    }
+    assert.deepEqual(named.toSorted(), [
+      'distribution-of-group.people',
+      'distribution.groups',
+      'distribution.people',
+      'user-roles.roleNames',
+      'user.roleNames',
+    ]);
   });
 });

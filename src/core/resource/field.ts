@@ -85,6 +85,8 @@ export interface FieldSpec<R> {
   readonly to?: (row: R) => string | undefined;
   /** The other row that it names. */
   readonly ref?: (row: R) => Ref | undefined;
+  /** Of several values: the rows that they name, in their order. */
+  readonly refs?: (row: R) => readonly Ref[];
 }
 
 declare const fits: unique symbol;
@@ -160,6 +162,8 @@ export interface FieldKit<R, K extends string> {
       readonly value: (row: R) => readonly string[];
       /** Where the values are codes: what they are called. */
       readonly words?: Dictionary;
+      /** Where the values are names of other rows: these rows, in the same order, each a link for who may see it. */
+      readonly refs?: (row: R) => readonly Ref[];
     },
   ): Virtual<R>;
   meter(
@@ -204,8 +208,8 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),
     ref: (label, to, options) => field('link', label, options, { ref: to }),
-    tags: (label, options) =>
-      field('tags', label, options, options.words ? { words: options.words } : {}),
+    tags: (label, { words, refs, ...options }) =>
+      field('tags', label, options, { ...(words && { words }), ...(refs && { refs }) }),
     meter: (label, options) => field('meter', label, options),
     virtual: (label, options) => field('virtual', label, options),
   };

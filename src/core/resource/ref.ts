@@ -49,6 +49,7 @@ export type RefKind =
   | 'invoiceTitle'
   | 'flow'
   | 'user'
+  | 'role'
   | 'tenant'
   | 'project'
   | 'workOrder'

@@ -5,6 +5,7 @@ import { resource } from '../../core/resource/definition';
 import { bindForm, distributionBody, distributionForm, groupIds } from './distribution-form';
 import { groupOfDistribution } from './groups-of';
 import { monitoringMessages as messages } from './messages';
+import { peopleOf } from './people-of';
 import { switches } from './switches';
 import { ALL_LEVELS, channelWords, levelWords } from './words';
 
@@ -17,7 +18,7 @@ export const distribution = resource<Distribution>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     enabled: f.flag('monitor.enabled', { sort: true }),
-    people: f.tags('distribution.people', { value: ({ userNames }) => userNames }),
+    people: f.tags('distribution.people', { value: ({ userNames }) => userNames, refs: peopleOf }),
     channels: f.tags('distribution.channels', {
       value: (row) => row.channels,
       words: channelWords,
@@ -26,7 +27,10 @@ export const distribution = resource<Distribution>()({
       value: ({ levels }) => (levels.length === 0 ? [ALL_LEVELS] : levels),
       words: levelWords,
     }),
-    groups: f.tags('distribution.groups', { value: ({ groupNames }) => groupNames }),
+    groups: f.tags('distribution.groups', {
+      value: ({ groupNames }) => groupNames,
+      refs: ({ groupIds }) => groupIds.map((id) => ({ kind: 'thgroup', id })),
+    }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),

@@ -7,6 +7,7 @@ import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { peopleMessages as messages } from './messages';
+import { rolesOf } from './roles-of';
 import { comparedRolesInput } from './user-inputs';
 
 const input = inputs(messages);
@@ -30,7 +31,7 @@ export const userRoles = resource<Person>()({
   fields: (f) => ({
     username: f.text('user.username', { opens: true, copy: true }),
     name: f.text('user.name', { search: 'lk' }),
-    roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
+    roleNames: f.tags('user.roles', { value: (row) => row.roleNames, refs: rolesOf }),
     permissions: f.virtual('role.permissions', { value: (row) => row.permCodes.length }),
   }),
 

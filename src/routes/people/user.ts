@@ -5,6 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { peopleMessages as messages } from './messages';
+import { rolesOf } from './roles-of';
 import { importColumns, newPersonForm, userCategory } from './user-form';
 import { passwordInput, personInputs, rolesInput } from './user-inputs';
 
@@ -29,7 +30,7 @@ export const user = resource<User>()({
       soon: 3,
       hidden: true,
     }),
-    roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
+    roleNames: f.tags('user.roles', { value: (row) => row.roleNames, refs: rolesOf }),
     category: f.status('user.category', userCategory, { search: 'eq' }),
     mobile: f.text('user.mobile', { search: 'lk' }),
     email: f.text('user.email', { search: 'lk' }),

@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { tenant } from '../../../src/routes/people/tenant';
 import { user } from '../../../src/routes/people/user';
 import { userRoles } from '../../../src/routes/people/user-roles';
+import { refPath } from '../../../src/routes/refs';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
+import { RefLinksContext } from '../../../src/widgets/resource/ref-links';
 import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
@@ -10,6 +13,11 @@ import { all, closeStages, findings, get } from '../../widgets/stage';
 const Tenants = () => <ResourceScreen def={tenant} />;
 const Roles = () => <ResourceScreen def={userRoles} />;
 const Users = () => <ResourceScreen def={user} />;
+const LinkedUsers = () => (
+  <RefLinksContext value={refPath}>
+    <Users />
+  </RefLinksContext>
+);
 const dialogs = (root: ParentNode) => all(root, 'dialog');
 
 describe('tenants (R-038)', () => {
@@ -56,6 +64,19 @@ describe('roles of users (R-005)', () => {
 
 describe('users (R-006)', () => {
   closeStages();
+
+  it('name their roles, each a link to the role for who may see it', async () => {
+    // Where there is room for the column.
+    await setViewport({ width: 1600, height: 900 });
+    const on = await openScreen(LinkedUsers, '/system/user?name=陈思远');
+    const role = await until('a role', () => all(on.root, 'link', '租户管理员')[0]);
+    expect(role.getAttribute('href')).to.equal('/system/role?id=r-huadong-admin');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    const plain = await openScreen(Users, '/system/user?name=陈思远');
+    await sees(plain, '租户管理员');
+    expect(all(plain.root, 'link', '租户管理员')).to.deep.equal([]);
+    await setViewport({ width: 800, height: 600 });
+  });
 
   it('say when and from where they signed in', async () => {
     const on = await openScreen(Users, '/system/user?id=u-user', { account: 'tenant' });

@@ -6,6 +6,7 @@ import { groupedAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import { cellText, isMeter, tagsOf } from '../../../core/resource/cell';
 import type { FieldSpec } from '../../../core/resource/field';
+import type { Ref } from '../../../core/resource/ref';
 import { noValue } from '../../../core/resource/no-value';
 import { rawValue } from '../../../core/resource/rows';
 import { readTime, relativeTime } from '../../../core/resource/time';
@@ -48,7 +49,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   if (plain === '') return <span className="by-cell-none">{noValue}</span>;
   if (field.kind === 'time') return <Moment value={value} absolute={plain} full={full} />;
   if (field.kind === 'tags' && Array.isArray(value)) {
-    return <Tags tags={tagsOf(value, field, locale)} full={full} />;
+    return <Tags tags={tagsOf(value, field, locale)} refs={field.refs?.(row)} full={full} />;
   }
   const content =
     field.options.opens && onOpen ? (
@@ -97,19 +98,19 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
 
 const SHOWN_TAGS = 2;
 
-function Tags({ tags, full }: { tags: readonly string[]; full: boolean }) {
+interface TagsProps {
+  readonly tags: readonly string[];
+  readonly refs: readonly Ref[] | undefined;
+  readonly full: boolean;
+}
+
+function Tags({ tags, refs, full }: TagsProps) {
   const shown = full ? tags : tags.slice(0, SHOWN_TAGS);
   const rest = tags.slice(shown.length);
   return (
     <span className="by-cell-tags">
       {shown.map((tag, index) => (
-        <span
-          className="by-cell-tag"
-          key={`${index}${tag}`}
-          title={full ? undefined : tag} // which may be cut
-        >
-          {tag}
-        </span>
+        <Tag key={`${index}${tag}`} tag={tag} of={refs?.[index]} full={full} />
       ))}
       {rest.length > 0 && (
         <Tooltip content={rest.join('\n')}>
@@ -117,6 +118,26 @@ function Tags({ tags, full }: { tags: readonly string[]; full: boolean }) {
         </Tooltip>
       )}
     </span>
+  );
+}
+
+interface TagProps {
+  readonly tag: string;
+  readonly of: Ref | undefined;
+  readonly full: boolean;
+}
+
+function Tag({ tag, of, full }: TagProps) {
+  const to = useRefLink(of);
+  const title = full ? undefined : tag; // which may be cut
+  return to === undefined ? (
+    <span className="by-cell-tag" title={title}>
+      {tag}
+    </span>
+  ) : (
+    <Link className="by-cell-tag" title={title} to={to}>
+      {tag}
+    </Link>
   );
 }
 
