@@ -136,6 +136,8 @@ export const paths = {
       readonly cycle?: string;
       readonly id?: string;
       readonly status?: string;
+      /** Those that may be paid with it. */
+      readonly couponId?: string;
       readonly do?: string;
     } = {},
   ): Path => withQuery('/bill/list', query),

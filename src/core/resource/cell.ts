@@ -1,3 +1,4 @@
+import { translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
 import type { FieldSpec, Meter } from './field';
 import { rawValue } from './rows';
@@ -16,7 +17,8 @@ export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Lo
 }
 
 function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (value === null || value === undefined || value === '')
+    return field.none ? translate(field.none, locale) : '';
   if (field.kind === 'time') return timeText(value, scalar(value));
   if (Array.isArray(value))
     return tagsOf(value, field, locale).join(locale === 'zh-CN' ? '、' : ', ');

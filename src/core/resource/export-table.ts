@@ -71,6 +71,6 @@ function exportCell<R>(row: R, name: string, field: FieldSpec<R>, locale: Locale
 
 /** Money is decimal text; as a number it can be added up, where that holds every digit of it. */
 function isExact(raw: unknown): raw is string {
-  if (typeof raw !== 'string' || !/^-?\d+(\.\d+)?$/.test(raw)) return false;
-  return raw.replace(/^[-0.]+|\./g, '').length <= 15;
+  if (typeof raw !== 'string' || !/^[+-]?\d+(\.\d+)?$/.test(raw)) return false;
+  return raw.replace(/^[-+0.]+|\./g, '').length <= 15;
 }

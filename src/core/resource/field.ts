@@ -82,6 +82,8 @@ export interface FieldSpec<R> {
   /** What each of several values is called, and a place once its names are known. */
   readonly words?: Dictionary;
   readonly place?: PlaceLevel;
+  /** What is said where there is no value; a dash without it. */
+  readonly none?: TextRef;
   readonly to?: (row: R) => string | undefined;
   /** The other row that it names. */
   readonly ref?: (row: R) => Ref | undefined;
@@ -125,8 +127,14 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     options?: FieldOptions<E> & { readonly unit?: string },
   ): Field<R, number | null | undefined, E>;
-  /** Yuan; decimal text keeps every digit of it. */
-  money(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
+  /** Yuan; decimal text keeps every digit of it. `value` where it is shown with a sign, `none` is said where there is none. */
+  money(
+    label: Label<K>,
+    options?: FieldOptions & {
+      readonly value?: (row: R) => string | number | null | undefined;
+      readonly none?: Label<K>;
+    },
+  ): Field<R, string | number | null | undefined>;
   time(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
   status<V extends string>(
     label: Label<K>,
@@ -197,7 +205,8 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     ip: (label, options) => field('ip', label, options),
     number: (label, options) =>
       field('number', label, options, options?.unit ? { unit: options.unit } : {}),
-    money: (label, options) => field('money', label, options),
+    money: (label, { none, ...options } = {}) =>
+      field('money', label, options, none ? { none: labelText(messages, none) } : {}),
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
     left: (label, { until, soon, ...options }) =>

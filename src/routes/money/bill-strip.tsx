@@ -5,6 +5,7 @@ import type { AboveProps } from '../../core/resource/definition';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { moneyMessages as m } from './messages';
+import { billFilters } from './own-filters';
 import { Chips, Figure, Strip } from './strip';
 
 const MONTHS = 6;
@@ -12,7 +13,10 @@ const MONTHS = 6;
 /** The sums of all that is searched for, and the last months as chips. */
 export function BillStrip({ state, change, query, fixed }: AboveProps<Bill>) {
   const t = useMessages(m);
-  const asked = { query: { ...fixed.query, ...(query.params && { params: query.params }) } };
+  const { params, couponId } = billFilters({ page: 1, rows: 1, ...query });
+  const asked = {
+    query: { ...fixed.query, ...(params && { params }), ...(couponId && { couponId }) },
+  };
   const { data } = useEndpointQuery(billTotals, asked, { keepPrevious: true, ignoreErrors: true });
   const { data: year } = useEndpointQuery(billSummary, { query: {} }, { ignoreErrors: true });
   const months = (year?.months ?? []).map(({ cycle }) => cycle).slice(-MONTHS);

@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { billItem } from './bill-item';
 import { billOps } from './bill-ops';
 import { moneyMessages as messages } from './messages';
+import { billFilters } from './own-filters';
 import { channels } from './words';
 import { billPayment, billStrip } from './views';
 
@@ -14,7 +15,11 @@ export const bill = resource<Bill>()({
   name: 'bill',
   messages,
   title: 'bill.title',
-  api: { list: api.listBills, read: api.readBill },
+  api: {
+    list: api.listBills,
+    read: api.readBill,
+    load: (query, { call }) => call(api.listBills, { query: billFilters(query) }),
+  },
   label: ({ billNo }) => billNo,
 
   fields: (f) => ({
@@ -28,7 +33,7 @@ export const bill = resource<Bill>()({
     due: f.left('bill.due', {
       until: ({ status, dueTime }) => (api.payableBills.includes(status) ? dueTime : ''),
       soon: 3,
-      sort: 'dueTime',
+      sort: true,
     }),
     payTime: f.time('bill.payTime', { sort: true }),
     dueTime: f.time('bill.dueTime', { sort: true, hidden: true }),
@@ -47,6 +52,11 @@ export const bill = resource<Bill>()({
       hidden: true,
     }),
     invoiceId: f.link('bill.invoice', (row) => paths.invoice(row.invoiceId), { hidden: true }),
+    couponId: f.virtual('bill.fits', {
+      value: () => '',
+      search: { as: 'eq', advanced: true },
+      hidden: true,
+    }),
     cancelReason: f.text('bill.reason', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
@@ -58,7 +68,8 @@ export const bill = resource<Bill>()({
       load: billStrip,
       height: 132,
     },
-    sort: ['cycle', 'desc'],
+    // What is overdue first.
+    sort: ['due', 'asc'],
     toolbar: ['pay', 'invoice'],
     row: ['pay', 'invoice'],
     more: ['remind', ['cancel']],
@@ -71,7 +82,7 @@ export const bill = resource<Bill>()({
   },
 
   detail: {
-    omit: ['due'],
+    omit: ['due', 'couponId'],
     tabs: (t) => ({
       items: t.list(billItem, {
         title: 'bill.detail',

@@ -59,7 +59,7 @@ export const coupon = resource<Coupon>()({
       label: 'coupon.use',
       perm: 'bill:list',
       during: ['unused'],
-      to: () => paths.bills({ status: 'unpay' }),
+      to: ({ id }) => paths.bills({ couponId: id }),
     }),
   }),
 

@@ -19,6 +19,9 @@ function isOneOf<V extends string>(values: readonly V[], value: string | undefin
   return values.some((each) => each === value);
 }
 
+/** Which coupon bills may be paid with is a parameter of the call. */
+export const billFilters = (asked: ListQuery) => asParameters(asked, ['couponId']);
+
 /** Whether one is in force is computed, and so is how long: parameters of the call too. */
 export function contractFilters(asked: ListQuery) {
   const { state, expiring, ...query } = asParameters(asked, ['state', 'expiring']);
@@ -29,6 +32,10 @@ export function contractFilters(asked: ListQuery) {
     ...(days >= 1 && days <= 366 && { expiring: days }),
   };
 }
+
+/** With the sign of its direction, which the word beside it says too: `+300.00`, `-12.50`. */
+export const signedAmount = ({ direction, amount }: StatementEntry): string =>
+  `${direction === 'income' ? '+' : '-'}${amount}`;
 
 /** The screen of what an entry is about. */
 export function refPath({ refKind, refId }: Pick<StatementEntry, 'refKind' | 'refId'>): string {

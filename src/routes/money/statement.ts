@@ -4,7 +4,7 @@ import type { StatementEntry } from '../../core/api/office/assets';
 import { readOnly, resource } from '../../core/resource/definition';
 import { paths } from '../paths';
 import { moneyMessages as messages } from './messages';
-import { refPath, statementFilters } from './own-filters';
+import { refPath, signedAmount, statementFilters } from './own-filters';
 import { channels, directions, entryTypes } from './words';
 import { statementStrip } from './views';
 
@@ -28,8 +28,8 @@ export const statement = resource<StatementEntry>()({
       value: ({ channel }) => (channel === '' ? [] : [channel]),
       words: channels,
     }),
-    amount: f.money('statement.amount', { sort: true }),
-    balance: f.money('statement.balance'),
+    amount: f.money('statement.amount', { sort: true, value: signedAmount }),
+    balance: f.money('statement.balance', { none: 'statement.arriving' }),
     effectiveTime: f.time('statement.effective', { sort: true }),
     refId: f.link('statement.ref', refPath, { copy: true }),
     remark: f.text('remittance.remark', { hidden: true }),

@@ -1,17 +1,96 @@
 /** R-016, R-018, R-019, R-020 and R-024 against the real backend: what their definitions do besides what every list does. */
 import { expect } from '@open-wc/testing';
-import { groupBillItems, listBillItems } from '../../../src/core/api/office/bills';
+import { listStatement } from '../../../src/core/api/office/assets';
+import {
+  billTotals,
+  groupBillItems,
+  listBillItems,
+  listBills,
+} from '../../../src/core/api/office/bills';
 import { shownAmount } from '../../../src/core/format/amount';
+import type { TextRef } from '../../../src/core/i18n/translator';
+import { bill } from '../../../src/routes/money/bill';
 import { everyBillItem } from '../../../src/routes/money/bill-item';
+import { coupon } from '../../../src/routes/money/coupon';
+import { statement } from '../../../src/routes/money/statement';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until } from '../../support/browser';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../../widgets/stage';
 
+const textOfLabel = ({ label }: { readonly label: TextRef }) => label.messages['zh-CN'][label.key]!;
 const rows = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]')];
 const shown = (on: ScreenStage) =>
   until('rows', () => !on.root.querySelector('table[aria-busy="true"]') && rows(on)[0]);
+
+describe('income and expense', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('have their sign, and say of money that has not arrived that it is on its way', async () => {
+    const on = await openScreen(() => <ResourceScreen def={statement} />, '/bill/reAndExDetail');
+    await shown(on);
+    const query = { page: 1, rows: 20, sort: 'createTime', order: 'desc' as const };
+    const page = await on.runtime.call(listStatement, { query });
+    const cellsOf = (id: string) =>
+      [...on.root.querySelectorAll(`tr[data-key="${id}"] td`)].map((cell) =>
+        cell.textContent.trim(),
+      );
+    for (const { id, direction, amount } of page.rows) {
+      const sign = direction === 'income' ? '+' : '-';
+      expect(cellsOf(id), id).to.include(sign + shownAmount(amount));
+    }
+    expect(new Set(page.rows.map(({ direction }) => direction)).size).to.equal(2);
+    expect(textOf(on.root)).not.to.include('在途');
+
+    const [first] = page.rows;
+    const rest = {
+      ...page,
+      rows: page.rows.map((row) => (row === first ? { ...row, balance: '' } : row)),
+    };
+    on.fault = ({ path }) =>
+      path === '/bill/v1/statement'
+        ? Response.json({ success: true, status: '200', message: '', data: rest })
+        : undefined;
+    await on.go('/bill/reAndExDetail?sort=createTime.asc');
+    await until('the entry', () => first && cellsOf(first.id).includes('在途'));
+  });
+});
+
+describe('bills', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('stand with what is overdue first', async () => {
+    const on = await openScreen(() => <ResourceScreen def={bill} />, '/bill/list');
+    await shown(on);
+    const query = { page: 1, rows: 20, sort: 'due', order: 'asc' as const };
+    const { rows: due } = await on.runtime.call(listBills, { query });
+    expect(due[0]?.status).to.equal('unpay');
+    expect(rows(on).map(({ dataset }) => dataset['key'])).to.deep.equal(due.map(({ id }) => id));
+  });
+
+  it('are those alone that the coupon fits which one goes to use', async () => {
+    const on = await openScreen(
+      () => <ResourceScreen def={coupon} />,
+      '/coupon/list?status=unused',
+    );
+    await shown(on);
+    const id = rows(on)[0]!.dataset['key']!;
+    const to = coupon.ops.get('use')!;
+    await press(rows(on)[0]!, 'button', textOfLabel(to));
+    await until('the bills', () => on.search().includes(`couponId=${id}`));
+    const query = { page: 1, rows: 20, couponId: id };
+    const found = await on.runtime.call(listBills, { query });
+    const sums = await on.runtime.call(billTotals, { query: { couponId: id } });
+    expect(sums.count).to.equal(found.total);
+    const bills = await openScreen(() => <ResourceScreen def={bill} />, `/bill/list${on.search()}`);
+    await until('the answer', () => !bills.root.querySelector('table[aria-busy="true"]'));
+    expect(await sees(bills, `${found.total} 张账单`), 'the sums').to.equal(true);
+    expect(rows(bills).length).to.equal(Math.min(20, found.total));
+  });
+});
 
 describe('details of bills', function () {
   this.timeout(60_000);

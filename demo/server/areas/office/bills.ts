@@ -20,7 +20,7 @@ import { attribute, findRecords, listRecords, readRecord, sumRecords } from '../
 import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { balanceOf, creditArrivals, post } from './account';
-import { takeCoupon } from './coupons';
+import { billsFor, takeCoupon } from './coupons';
 import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
 import { whoMay } from './people';
 import { sendMessage } from './messages-of-users';
@@ -42,9 +42,26 @@ const asked = <T extends object>(filters: T) =>
 const exact = (sums: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, money(value)]));
 
+/** Until when a bill is to be paid; nothing of one that is not. */
+const dueSort = (scope: TenantScope) =>
+  sql`case when ${scope.rows.records.status} = 'unpay' then ${attribute(scope.rows.records.data, 'dueTime', 'time')} end`;
+
+/** The condition that a bill may be paid with a coupon; none where none is named. */
+const fitting = (scope: TenantScope, couponId: unknown) =>
+  typeof couponId === 'string' && couponId !== '' ? billsFor(scope, couponId) : undefined;
+
 export const billHandlers: readonly Handler[] = [
-  listHandler(api.listBills, bill),
-  forSession(api.billTotals, async ({ scope }, { query: { params, ...filters } }) => {
+  listHandler(api.listBills, bill, {
+    where: async ({ scope }, { page: _page, rows: _rows, params: _params, ...query }) => {
+      const { sort: _sort, order: _order, couponId, ...filters } = query;
+      return {
+        match: asked(filters),
+        where: await fitting(scope, couponId),
+        sorts: { due: dueSort(scope) },
+      };
+    },
+  }),
+  forSession(api.billTotals, async ({ scope }, { query: { params, couponId, ...filters } }) => {
     const unpaid = sql`${scope.rows.records.status} = 'unpay'`;
     const amount = numbers(scope, 'amount');
     const found = await sumRecords(
@@ -58,7 +75,7 @@ export const billHandlers: readonly Handler[] = [
         unpaid: sql`case when ${unpaid} then 1 end`,
       },
       { params },
-      { match: asked(filters) },
+      { match: asked(filters), where: await fitting(scope, couponId) },
     );
     const { unpaid: count, ...sums } = found.sums;
     return { count: found.count, unpaid: Number(count), ...exact(sums) };

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/coupons';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../../src/core/i18n/translator';
@@ -7,7 +8,7 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
+import { attribute, attributeIn, findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { takeFrom } from './campaigns';
@@ -53,6 +54,30 @@ const offOf = ({ data }: Row<CouponData>, covered: string): string =>
 
 const itemsOf = (scope: TenantScope, row: Row) =>
   findRecords<BillItemData>(scope, billItem, { match: { parentId: row.id } });
+
+/** The condition over bills that one may be paid with this coupon: `problem` and `coveredBy` for all of them at once. */
+export async function billsFor(scope: TenantScope, couponId: string): Promise<SQL> {
+  const { records } = scope.rows;
+  const row = await findRecord<CouponData>(scope, coupon, couponId);
+  if (row?.status !== 'unused') return sql`false`;
+  const { serviceCodes, threshold } = row.data;
+  const unpaid = sql`${records.status} = 'unpay'`;
+  const amount = attribute(records.data, 'amount', 'number');
+  if (serviceCodes.length === 0) return sql`${unpaid} and ${amount} >= ${threshold}::numeric`;
+  const covered = scope.db
+    .select({ id: records.parentId })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, billItem.name),
+        isNull(records.removeTime),
+        attributeIn(scope, 'serviceCode', serviceCodes),
+      ),
+    )
+    .groupBy(records.parentId)
+    .having(sql`sum(${amount}) > 0 and sum(${amount}) >= ${threshold}::numeric`);
+  return sql`${unpaid} and ${inArray(records.id, covered)}`;
+}
 
 /** Marks a coupon as used on a bill and says what it takes off, never more than what it is good for. */
 export async function takeCoupon(

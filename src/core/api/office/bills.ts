@@ -78,7 +78,10 @@ const billFilters = {
   invoiced: v.optional(wireFlag),
   orderId: v.optional(wireText),
   invoiceId: v.optional(wireText),
+  /** Those unpaid ones alone that may be paid with this coupon. */
+  couponId: v.optional(wireText),
 };
+/** Sorted by `due`, rising, what is overdue stands first, then what is to be paid soon, then all that is not to be paid. */
 export const listBills = bills.list({ row: billSchema, filters: billFilters });
 /** The sums of all the rows that a list call with the same filters pages through. */
 export const billTotals = defineEndpoint({

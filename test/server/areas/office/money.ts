@@ -27,13 +27,14 @@ import {
 import { resourceStatistics } from '../../../../src/core/api/office/statistics';
 import {
   listBillItems,
+  billTotals,
   listBills,
   payBills,
   readBill,
 } from '../../../../src/core/api/office/bills';
 import { listAudits, readAudit } from '../../../../src/core/api/office/logs';
 import { createRemittance } from '../../../../src/core/api/office/remittances';
-import { readCoupon, usableCoupons } from '../../../../src/core/api/office/coupons';
+import { listCoupons, readCoupon, usableCoupons } from '../../../../src/core/api/office/coupons';
 import { call, send, signedIn } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
@@ -104,6 +105,55 @@ export function moneySuite(target: Target): void {
         'unpay',
       );
       assert.equal(await balance(), before);
+    });
+
+    it('are found by a coupon that they may be paid with, as each says itself', async () => {
+      const own = await here();
+      await newBill(own, 'unpay', '20.00');
+      const dear = await newBill(own, 'unpay', '900.00');
+      await newBill(own, 'paid', '900.00');
+      await addItem(own, dear, 'vm', '40.00');
+      const every = { query: { rows: 500, status: 'unpay' as const } };
+      const { rows: unpaid } = await call(url(), listBills, every, own.token);
+      for (const like of [
+        { serviceCodes: [] },
+        { threshold: '20.00', serviceCodes: ['oss'] },
+        { threshold: '30.00', serviceCodes: ['vm'] },
+        { threshold: '930.00', serviceCodes: ['vm', 'oss'] },
+        { serviceCodes: ['cert'] },
+      ]) {
+        const couponId = await newCoupon(own, like);
+        const query = { couponId, rows: 500 };
+        const { rows } = await call(url(), listBills, { query }, own.token);
+        const fits = [];
+        for (const { id } of unpaid) {
+          const usable = await call(url(), usableCoupons, { params: { id } }, own.token);
+          if (usable.some((one) => one.id === couponId)) fits.push(id);
+        }
+        const words = JSON.stringify(like);
+        assert.deepEqual(rows.map(({ id }) => id).sort(), fits.sort(), words);
+        const sums = await call(url(), billTotals, { query: { couponId } }, own.token);
+        assert.equal(sums.count, fits.length, words);
+        assert.equal(sums.amount, total(rows.map(({ amount }) => amount)), words);
+      }
+      const foreign = await call(url(), listCoupons, { query: { rows: 1 } }, await as('other'));
+      const query = { couponId: foreign.rows[0]?.id ?? '' };
+      assert.equal((await call(url(), listBills, { query }, own.token)).total, 0);
+    });
+
+    it('stand with what is overdue first, then what is to be paid, then the others', async () => {
+      const own = await here();
+      await newBill(own);
+      const query = { sort: 'due', order: 'asc' as const, rows: 500 };
+      const { rows } = await call(url(), listBills, { query }, own.token);
+      const unpaid = rows.filter(({ status }) => status === 'unpay');
+      assert.ok(unpaid.length > 0 && unpaid.length < rows.length);
+      assert.deepEqual(rows.slice(0, unpaid.length), unpaid);
+      const times = unpaid.map(({ dueTime }) => Date.parse(dueTime));
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => a - b),
+      );
     });
 
     it('take a coupon of their services above its threshold, once', async () => {

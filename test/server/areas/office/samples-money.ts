@@ -143,7 +143,7 @@ export const platformAskers = Object.fromEntries(
 
 export const moneySamples: Samples = {
   ...reviewSamples,
-  listBills: () => ({ query: { sort: 'amount', order: 'desc', rows: 5, status: 'paid' } }),
+  listBills: () => ({ query: { sort: 'due', order: 'asc', rows: 5, status: 'unpay' } }),
   readBill: async (here) => ({ params: { id: await newBill(here) } }),
   'changeBills#cancel': async (here) => ({
     body: { action: 'cancel', ids: [await newBill(here)], reason: '重复' },
@@ -155,7 +155,7 @@ export const moneySamples: Samples = {
       couponId: await newCoupon(here),
     },
   }),
-  billTotals: () => ({ query: { status: 'unpay' } }),
+  billTotals: async (here) => ({ query: { status: 'unpay', couponId: await newCoupon(here) } }),
   groupBillItems: () => ({ query: { by: 'service', sort: 'amount', order: 'desc', rows: 3 } }),
   billItemTotals: () => ({ query: { serviceCode: 'vm', region: 'cn-east-1' } }),
   statementTotals: () => ({ query: { direction: 'income' } }),
