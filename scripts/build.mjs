@@ -39,7 +39,8 @@ for (const name of readdirSync(dist)) {
 }
 // What stands in the sources because a build writes it there: both lanes read it.
 const derived = run('--import', 'tsx', 'scripts/derive.ts').then(sourceHash);
-const single = bundle('single');
+// After the fingerprint: what is saved from here on makes this build an old one.
+const single = derived.then(() => bundle('single'));
 // Two lanes of about the same length, for two cores.
 await Promise.all([chunks(), besideChunks()]);
 if (isDevelopment) addReload();

@@ -1,7 +1,6 @@
 // Lets our code and packages see the document as its prototype has it, and a few globals as they were when we came
 // (src/elements/pristine.ts, docs/decisions/0273-pages-that-take-names.md), and says to a `console` only what that can take: some
-// pages empty it. What is added stands on the same line or at the end of a
-// module, so that source maps stay right.
+// pages empty it. What is added stands on the same line or at the end of a module, so that source maps stay right.
 
 const globals = new Set(['fetch', 'Promise', 'Event', 'CustomEvent', 'URL', 'customElements']);
 const ofJSON = new Set(['parse', 'stringify']);
@@ -14,7 +13,7 @@ const members = new Set(
 const goesBy = /^(?:document|ownerDocument|doc|page)$/;
 /** What a module has at least once where something of it is changed; most are not read further. */
 const mayHave = new RegExp(
-  `\\b(?:JSON|document|ownerDocument|doc|page|${[...globals].join('|')})\\b`,
+  `\\b(?:JSON|console|document|ownerDocument|doc|page|${[...globals].join('|')})\\b`,
 );
 const isNone = /^(?:window|prototype)$/;
 /** Also what other things have. */

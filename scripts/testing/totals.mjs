@@ -12,7 +12,7 @@ export function plain(output) {
 function afterwards(output) {
   return [
     ...output.matchAll(
-      /^ℹ Error: (?:Test(?: hook)? "(?<name>.+?)"(?: at (?<file>\S+?):\d+:\d+)?|A resource) generated asynchronous activity after the test ended\. This activity created the error "(?<error>.*?)"? (?:and|which) /gm,
+      /^ℹ Error: (?:Test(?: hook)? "(?<name>.+?)"(?: at (?<file>\S+?):\d+:\d+)?|A resource) generated asynchronous activity after the test ended\. This activity created the error "(?<error>[^]*?)"? (?:and would have|which triggered) /gm,
     ),
   ].map(({ groups }) => groups);
 }
@@ -53,7 +53,8 @@ export function reasonsOf(output) {
       ([, name, error]) => `${name}: ${error}`,
     ),
     ...afterwards(output).map(
-      ({ name = 'nobody knows which', error }) => `${name}, after it had ended: ${error}`,
+      ({ name = 'nobody knows which', error }) =>
+        `${name}, after it had ended: ${error.split('\n', 1)[0]}`,
     ),
   ];
 }

@@ -49,7 +49,9 @@ describe('files of tests that share a process', () => {
   });
 
   it('are named where one leaves something that fails after it has ended', () => {
-    const late = "setTimeout(() => Promise.reject(new Error('planted late')));";
+    // What an assertion says has several lines.
+    const error = "new Error('planted late and read.\\n\\n1 !== 2')";
+    const late = `setTimeout(() => Promise.reject(${error}));`;
     write('test/core/late.test.ts', test('leaves something', late));
     write(
       'test/widgets/longer.test.ts',
@@ -64,7 +66,9 @@ describe('files of tests that share a process', () => {
       files: ['test/core/late.test.ts'],
     });
     assert.ok(
-      reasonsOf(output).includes('leaves something, after it had ended: Error: planted late'),
+      reasonsOf(output).includes(
+        'leaves something, after it had ended: Error: planted late and read.',
+      ),
       reasonsOf(output).join('\n'),
     );
   });

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseAst } from 'rollup/parseAst';
+import { pristine } from '../../scripts/pristine.mjs';
+
+describe('what the build makes of a module', () => {
+  const built = (code: string, id = '/src/core/some.ts') => {
+    const { transform } = pristine('/own.js');
+    return transform.call({ parse: parseAst }, code, id)?.code.trim().split('\n') ?? [code];
+  };
+
+  it('says to a console only what that can take, also where the module has nothing else', () => {
+    assert.deepEqual(built("console.error('gone', 1);"), [
+      "globalThis.console?.error?.('gone', 1);",
+    ]);
+    const own = 'const console = { warn() {} }; console.warn();';
+    assert.deepEqual(built(own), [own]);
+    assert.deepEqual(built('const { warn } = console;'), ['const { warn } = console;']);
+  });
+
+  it('reads the document, and globals as they were, through the copies that it imports', () => {
+    assert.deepEqual(built("document.createElement('p'); fetch(at);"), [
+      "own$page.createElement('p'); own$fetch(at);",
+      'import { page as own$page, fetch as own$fetch } from "/own.js";',
+    ]);
+    assert.deepEqual(built('node.ownerDocument.body;'), [
+      'own$pageOf(node.ownerDocument).body;',
+      'import { pageOf as own$pageOf } from "/own.js";',
+    ]);
+  });
+
+  it('leaves the ledger alone, which looks at what a page has', () => {
+    const code = 'document.body;';
+    assert.deepEqual(built(code, '/src/core/ledger/watch.ts'), [code]);
+  });
+});
