@@ -5,8 +5,8 @@ import { pristine } from '../../scripts/pristine.mjs';
 
 describe('what the build makes of a module', () => {
   const built = (code: string, id = '/src/core/some.ts') => {
-    const { transform } = pristine('/own.js');
-    return transform.call({ parse: parseAst }, code, id)?.code.trim().split('\n') ?? [code];
+    const plugin = pristine('/own.js');
+    return plugin.transform.call({ parse: parseAst }, code, id)?.code.trim().split('\n') ?? [code];
   };
 
   it('says to a console only what that can take, also where the module has nothing else', () => {
