@@ -29,7 +29,7 @@ export interface ExportTable {
   readonly rows: readonly (readonly ExportCell[])[];
 }
 
-/** What an export holds: the given columns of all rows, of a tree those inside others too, with their level. */
+/** What an export holds: the given columns of all rows, of a tree those inside others too, with their level where there are such. */
 export function exportTable<R>(
   def: Resource<R>,
   names: readonly string[],
@@ -40,17 +40,18 @@ export function exportTable<R>(
     const field = def.fields.get(name);
     return field ? [{ name, field }] : [];
   });
-  const level = translate(text(resourceMessages, 'resource.level'), locale);
   const columns = fields.map(({ field }) => ({
     title: translate(field.label, locale),
     kind: kindOf(field),
     ...(field.unit === undefined ? {} : { unit: field.unit }),
   }));
   const cellsOf = (row: R) => fields.map(({ name, field }) => exportCell(row, name, field, locale));
-  if (!def.tree) return { columns, rows: rows.map(cellsOf) };
+  const nodes = allRows(def, rows);
+  if (nodes.every(({ level }) => level === 1)) return { columns, rows: rows.map(cellsOf) };
+  const level = translate(text(resourceMessages, 'resource.level'), locale);
   return {
     columns: [{ title: level, kind: 'number' }, ...columns],
-    rows: allRows(def, rows).map((node) => [
+    rows: nodes.map((node) => [
       { text: String(node.level), value: node.level },
       ...cellsOf(node.row),
     ]),

@@ -76,6 +76,16 @@ describe('an export of a tree', () => {
     );
   });
 
+  it('where nothing is nested: the columns alone, as of any list', () => {
+    const flat = [folder({ id: '1' }), folder({ id: '2', name: 'two' })];
+    const { columns, rows: lines } = exportTable(folders, ['name'], flat, 'zh-CN');
+    assert.deepEqual(columns, [{ title: '名字', kind: 'text' }]);
+    assert.deepEqual(
+      lines.map((line) => line.map((cell) => cell.text)),
+      [['one'], ['two']],
+    );
+  });
+
   it('as a workbook: numbers as numbers, moments as dates of the reader’s clock, formulas as text', async () => {
     const bytes = await toXlsx(
       'a/b: [目录]',
@@ -103,7 +113,7 @@ describe('an export of a tree', () => {
     );
     const { sheets } = await readXlsx(bytes);
     assert.deepEqual(
-      sheets[0]?.rows.slice(1).map(([, price]) => price),
+      sheets[0]?.rows.slice(1).map(([price]) => price),
       [12.5, -0.05, 1234567890123.45, '1234567890123.456', '面议'],
     );
   });

@@ -9,6 +9,8 @@ import {
 } from '../../../src/core/api/office/bills';
 import { shownAmount } from '../../../src/core/format/amount';
 import type { TextRef } from '../../../src/core/i18n/translator';
+import { readXlsx } from '../../../src/core/resource/workbook';
+import { workOf } from '../../../src/core/work';
 import { bill } from '../../../src/routes/money/bill';
 import { everyBillItem } from '../../../src/routes/money/bill-item';
 import { coupon } from '../../../src/routes/money/coupon';
@@ -23,6 +25,21 @@ const textOfLabel = ({ label }: { readonly label: TextRef }) => label.messages['
 const rows = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]')];
 const shown = (on: ScreenStage) =>
   until('rows', () => !on.root.querySelector('table[aria-busy="true"]') && rows(on)[0]);
+
+/** What is handed to the browser as files while `act` runs. */
+async function filesOf(act: (saved: readonly Blob[]) => Promise<void>): Promise<void> {
+  const saved: Blob[] = [];
+  const original = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return original(blob);
+  };
+  try {
+    await act(saved);
+  } finally {
+    URL.createObjectURL = original;
+  }
+}
 
 describe('income and expense', function () {
   this.timeout(60_000);
@@ -55,6 +72,19 @@ describe('income and expense', function () {
         : undefined;
     await on.go('/bill/reAndExDetail?sort=createTime.asc');
     await until('the entry', () => first && cellsOf(first.id).includes('在途'));
+  });
+
+  it('are saved as the server writes them', async () => {
+    await filesOf(async (saved) => {
+      const on = await openScreen(() => <ResourceScreen def={statement} />, '/bill/reAndExDetail');
+      await shown(on);
+      const query = { page: 1, rows: 1, sort: 'createTime', order: 'asc' as const };
+      const [oldest] = (await on.runtime.call(listStatement, { query })).rows;
+      await press(on.root, 'button', '导出');
+      await press(on.root, 'menuitem', 'CSV 文件');
+      const file = await until('the file', () => saved[0]);
+      expect((await file.text()).includes(oldest!.entryNo), 'the oldest').to.equal(true);
+    });
   });
 });
 
@@ -124,6 +154,50 @@ describe('details of bills', function () {
     await press(on.root, 'button', '按服务');
     await until('items', () => rows(on).every((row) => !row.hasAttribute('aria-expanded')));
     expect(on.search()).not.to.include('by=');
+  });
+
+  it('are written as items where they are folded, each once, and a file that the server writes says no number', async () => {
+    await filesOf(async (saved) => {
+      const address = '/bill/mgAllDetail?by=service&cycle=2026-06';
+      const on = await openScreen(() => <ResourceScreen def={everyBillItem} />, address);
+      await shown(on);
+      const params = JSON.stringify([{ name: 'cycle', sign: 'EQ', value: '2026-06' }]);
+      const asked = { page: 1, params };
+      const items = await on.runtime.call(listBillItems, { query: { ...asked, rows: 10_000 } });
+      const groups = await on.runtime.call(groupBillItems, {
+        query: { ...asked, rows: 100, by: 'service' },
+      });
+      expect(items.total).to.be.above(groups.total);
+      await press(on.root, 'button', '导出');
+      await press(on.root, 'menuitem', 'Excel 文件');
+      const book = await until('the workbook', () => saved[0]);
+      const { sheets } = await readXlsx(new Uint8Array(await book.arrayBuffer()));
+      const [head, ...lines] = sheets[0]!.rows;
+      expect(head?.[0]).to.equal('资源');
+      expect(lines.map(([name]) => name)).to.have.members(
+        items.rows.map(({ resourceName }) => resourceName),
+      );
+      const pay = head!.indexOf(textOfLabel(everyBillItem.fields.get('amount')!));
+      const sum = lines.reduce((all, line) => all + Number(line[pay]), 0);
+      const due = items.rows.reduce((all, { amount }) => all + Number(amount), 0);
+      expect(sum).to.be.closeTo(due, 0.005);
+      const works = ({ runtime }: ScreenStage) =>
+        workOf(runtime)
+          .store.getState()
+          .items.map(({ total }) => total);
+      await until('its end', () => works(on)[0] === items.total);
+      await on.close();
+
+      const other = await openScreen(() => <ResourceScreen def={everyBillItem} />, address);
+      await shown(other);
+      await press(other.root, 'button', '导出');
+      await press(other.root, 'menuitem', 'CSV 文件');
+      const csv = await until('the file', () => saved[1]);
+      expect((await csv.text()).trim().split('\n')).to.have.length(items.total + 1);
+      await sees(other, '已导出全部匹配的数据');
+      expect(textOf(other.root)).not.to.match(/已导出 \d+ 行/);
+      expect(works(other)[0]).to.equal(0);
+    });
   });
 
   it('are opened folded by an address, and say so of the switch', async () => {

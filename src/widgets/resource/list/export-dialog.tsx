@@ -49,18 +49,26 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
   const [progress, setProgress] = useState<Progress>();
   const [writing, setWriting] = useState(false);
   const { addressOf } = useListLocation();
+  const source = def.export;
+  const cleaned = typeof source === 'object' ? source.query : undefined;
+  // What the list counts may be groups, which such a file does not hold.
+  const total = cleaned ? undefined : list.total;
   const read = async (signal: AbortSignal, work: WorkUnderWay) => {
     setProgress(undefined);
     setWriting(false);
-    const source = def.export;
     if (typeof source === 'object' && format === 'csv') {
       const asked = withFixed(list.query, list.fixed);
       const whole = { page: 1, rows: list.total, ...asked };
-      const { page: _page, rows: _rows, ...query } = source.query?.(whole) ?? whole;
+      const { page: _page, rows: _rows, ...query } = cleaned?.(whole) ?? whole;
       const given = { ...list.fixed, query };
-      return String(await runtime.call(source.endpoint, given, { signal }));
+      const answer: unknown = await runtime.call(source.endpoint, given, { signal });
+      // Read as UTF-8 without its mark, which is written again with the file.
+      return answer instanceof Blob ? answer.text() : String(answer);
     }
-    const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);
+    const load = (page: number, rows: number) =>
+      cleaned
+        ? list.ask(cleaned({ ...list.query, page, rows }), signal)
+        : list.loadMatching(page, rows, signal);
     const onProgress = (now: Progress) => {
       setProgress(now);
       work.change(now);
@@ -80,13 +88,13 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
         kind: 'export',
         title: `${show(text(m, 'export.title'))} ${format.toUpperCase()} · ${show(def.title)}`,
         path: addressOf(),
-        total: list.total,
+        total: total ?? 0,
       });
       let content;
       try {
         content = await read(signal, work);
         signal.throwIfAborted();
-        work.end('done', { done: list.total });
+        work.end('done', total === undefined ? {} : { done: total });
       } catch (error) {
         if (signal.aborted) work.end('stopped');
         else {
@@ -99,7 +107,7 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
       saveFile(root.ownerDocument, name, content, types[format]);
       runtime.notices.push({
         tone: 'success',
-        text: text(m, 'export.done', { total: list.total }),
+        text: total === undefined ? text(m, 'export.whole') : text(m, 'export.done', { total }),
       });
       onClose();
       return null;
@@ -112,7 +120,9 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
     ? t('export.writing')
     : progress
       ? t('export.progress', { ...progress })
-      : t('export.running', { total: list.total });
+      : total === undefined
+        ? t('export.asking')
+        : t('export.running', { total });
   return (
     <Modal
       open
