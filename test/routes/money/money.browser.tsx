@@ -156,6 +156,16 @@ describe('details of bills', function () {
     expect(on.search()).not.to.include('by=');
   });
 
+  it('are a plain table as long as they are not folded', async () => {
+    const on = await openScreen(() => <ResourceScreen def={everyBillItem} />, '/bill/mgAllDetail');
+    await shown(on);
+    expect(on.root.querySelector('table')?.getAttribute('role')).to.equal(null);
+    const marks = '[aria-level], tr[tabindex], .by-tree-space';
+    expect(rows(on).some((row) => row.matches(marks) || row.querySelector(marks))).to.equal(false);
+    await press(on.root, 'button', '按服务');
+    await until('a tree', () => on.root.querySelector('table[role="treegrid"] [aria-level]'));
+  });
+
   it('are written as items where they are folded, each once, and a file that the server writes says no number', async () => {
     await filesOf(async (saved) => {
       const address = '/bill/mgAllDetail?by=service&cycle=2026-06';

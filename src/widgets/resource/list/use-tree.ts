@@ -22,6 +22,16 @@ export function useTree<R>(def: Resource<R>, rows: readonly R[]): TreeRows<R> {
     if (!def.tree) return { shown: rows, every: rows, table: undefined };
     const open = readOpen(new URLSearchParams(address));
     const nodes = flatten(def, rows, (id) => open.has(id));
+    // Where nothing holds anything, now, rows are read as those of any list: no depth, no keys of a tree.
+    const isFlat = nodes.every(
+      ({ expanded, parent }) => expanded === undefined && parent === undefined,
+    );
+    if (isFlat)
+      return {
+        shown: nodes.map(({ row }) => row),
+        every: nodes.map(({ row }) => row),
+        table: undefined,
+      };
     const items = new Map(nodes.map((node) => [node.id, node]));
     return {
       shown: nodes.map(({ row }) => row),
