@@ -4,7 +4,7 @@ import type { Rule } from '../../../../src/core/rules/rule';
 import type { PublicContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
-import { countRecords, findRecords, listRecords } from '../../records/read';
+import { attributeIn, countRecords, findRecords, listRecords } from '../../records/read';
 import { assertStatus, type ActionSpec } from '../../records/handlers';
 import { PlainRefusal, Refusal, type ReasonParams } from '../../refusal';
 import { platformMessages, type PlatformMessage } from './messages';
@@ -53,17 +53,17 @@ export async function assertFree(
     throw new Refusal('record.nameTaken', { kind: kind.label, name }, { data: { field: 'name' } });
 }
 
-/** Nothing of these kinds refers to the row by that attribute; the reason names the first that does. */
+/** Nothing of these kinds refers by that attribute to the row, or to what goes with it (`ids`); the reason names the first that does. */
 export async function assertUnused(
   scope: TenantScope,
   kind: Kind,
   row: Row,
-  users: readonly (readonly [kind: Kind, attribute: string])[],
+  users: readonly (readonly [kind: Kind, attribute: string, ids?: readonly string[]])[],
 ): Promise<void> {
-  for (const [user, attribute] of users) {
-    const match = { [attribute]: row.id };
+  for (const [user, attribute, ids = [row.id]] of users) {
+    const where = attributeIn(scope, attribute, ids);
     // One is enough for the reason: a bucket may hold more objects than anybody wants to read.
-    const [first] = (await listRecords(scope, user, { page: 1, rows: 1 }, { match })).rows;
+    const [first] = (await listRecords(scope, user, { page: 1, rows: 1 }, { where })).rows;
     if (!first) continue;
     const by = (locale: 'zh-CN' | 'en') => {
       const label = translate(user.label, locale);

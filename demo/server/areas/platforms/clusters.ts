@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/clusters';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { text } from '../../../../src/core/i18n/translator';
@@ -16,7 +17,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Data, type Kind, type Row } from '../../records/kind';
-import { countRecords, findRecords, readRecord } from '../../records/read';
+import { attributeIn, countRecords, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import {
   assertFree,
@@ -28,6 +29,7 @@ import {
   someAddress,
   type Own,
 } from './checks';
+import { lbListener } from '../../kinds/network';
 import { addNodes, movePods, nodeHandlers, nodesOf, takesPods } from './cluster-nodes';
 import {
   k8sAutoscaler,
@@ -266,8 +268,33 @@ export const partsOfCluster = [
   ...objectsOfNamespace,
 ];
 
+/** A listener of a load balancer stands outside and would go on without what it answers by: it refuses, and is named. */
+async function assertNoListener(
+  scope: TenantScope,
+  kind: Kind,
+  row: Row,
+  within: 'clusterId' | 'namespaceId',
+): Promise<void> {
+  const { records } = scope.rows;
+  // The ids alone: the rows have private keys in them.
+  const certificates = await scope.db
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, k8sCertificate.name),
+        isNull(records.removeTime),
+        attributeIn(scope, within, [row.id]),
+      ),
+    );
+  const ids = certificates.map(({ id }) => id);
+  if (ids.length > 0) await assertUnused(scope, kind, row, [[lbListener, 'certificateId', ids]]);
+}
+
 /** Everything of a cluster: some of it is a part of a part, so it is found by the cluster's id. */
-export async function dropCluster(scope: TenantScope, clusterId: string): Promise<void> {
+export async function dropCluster(scope: TenantScope, row: Row): Promise<void> {
+  const clusterId = row.id;
+  await assertNoListener(scope, k8sCluster, row, 'clusterId');
   for (const kind of partsOfCluster) {
     const rows = await findRecords(scope, kind, { match: { clusterId } });
     if (rows.length > 0)
@@ -326,7 +353,7 @@ const clusterHandlers: readonly Handler[] = [
   ),
   removeHandler(api.deleteContainerCluster, k8sCluster, async (scope, row) => {
     await assertUnused(scope, k8sCluster, row, [[k8sWorkload, 'clusterId']]);
-    await dropCluster(scope, row.id);
+    await dropCluster(scope, row);
   }),
   forSession(api.hostingClusterConfigs, async ({ app, locale }) => ({
     versions: await versionsOf(app.db),
@@ -369,6 +396,7 @@ const namespaceHandlers: readonly Handler[] = [
       [k8sWorkload, 'namespaceId'],
       [k8sService, 'namespaceId'],
     ]);
+    await assertNoListener(scope, k8sNamespace, row, 'namespaceId');
     await dropParts(scope, [k8sConfigMap, ...objectsOfNamespace], row.id);
   }),
 ];

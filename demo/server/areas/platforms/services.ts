@@ -229,7 +229,7 @@ const k8s = service({
     return resized(cluster, await expand(scope, cluster, nodeCount - now));
   },
   async cancel(scope, row) {
-    await dropCluster(scope, row.id);
+    await dropCluster(scope, row);
     return { status: 'STOPPING', settles: gone };
   },
 });

@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { platformServices } from '../../../../demo/server/areas/platforms/services';
+import { TenantScope } from '../../../../demo/server/database/scope';
 import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as autoscalers from '../../../../src/core/api/platforms/autoscalers';
 import * as clusters from '../../../../src/core/api/platforms/clusters';
+import {
+  createCertificate,
+  readCertificate,
+} from '../../../../src/core/api/platforms/certificates';
+import { createLbListener, deleteLbListener } from '../../../../src/core/api/network/balancers';
 import * as workloads from '../../../../src/core/api/platforms/workloads';
+import { call } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { settle } from './fresh';
+import { settle, TENANT } from './fresh';
 import { tenantOf } from './people';
+import { certificateOf } from './samples-container-objects';
 
 const label = (stem: string) => unique(stem).toLowerCase();
 
@@ -165,6 +174,30 @@ export function containersSuite(target: Target): void {
       await ask(clusters.deleteContainerCluster, removal);
       const { total } = await ask(clusters.listContainerNodes, { query: { clusterId: id } });
       assert.equal(total, 0);
+    });
+
+    it('are not deleted under a listener that answers by a certificate of theirs', async () => {
+      const { id, namespaceId } = await cluster(1);
+      const tls = { ...certificateOf([`${label('l')}.example.com`], 90), name: label('tls-') };
+      const made = await ask(createCertificate, { body: { namespaceId, ...tls } });
+      const { url, token } = await here();
+      const answers = { protocol: 'HTTPS', port: 40_443, certificateId: made.id } as const;
+      const body = { lbId: 'lb-2-1', name: label('listener-'), ...answers };
+      const listener = await call(url, createLbListener, { body }, token);
+      const refusals = [
+        await refused(clusters.deleteContainerNamespace, { params: { id: namespaceId } }),
+        await refused(clusters.deleteContainerCluster, { params: { id } }),
+      ];
+      for (const reason of refusals) assert.match(reason, new RegExp(listener.name));
+      const scope = new TenantScope(target.server().db, TENANT);
+      const given = scope.exclusive(
+        (inner) => platformServices['k8s']?.cancel(inner, id) ?? assert.fail(),
+      );
+      await assert.rejects(given, /record\.inUse/);
+      await ask(readCertificate, { params: { id: made.id } });
+      await call(url, deleteLbListener, { params: { id: listener.id } }, token);
+      await ask(clusters.deleteContainerNamespace, { params: { id: namespaceId } });
+      await ask(clusters.deleteContainerCluster, { params: { id } });
     });
 
     it('E-152: are made of what the configuration offers', async () => {
