@@ -2,6 +2,7 @@ import { both, text, translate } from '../i18n/translator';
 import type { Locale, Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
 import type { CodeOf } from '../session';
+import type { FormSpec } from './form';
 import { resourceMessages } from './messages';
 import type { OpSpec } from './operation-spec';
 
@@ -21,6 +22,10 @@ type Can = (code: string | null, of?: CodeOf) => boolean;
 export function isPermitted<R>(op: OpSpec<R>, can: Can): boolean {
   return can(op.perm, op.kind === 'go' ? 'permission' : 'button');
 }
+
+/** The inputs of a form that the user may fill in. */
+export const permittedForm = (form: FormSpec, can: Can): FormSpec =>
+  Object.fromEntries(Object.entries(form).filter(([, { perm }]) => can(perm ?? null, 'button')));
 
 /** Whether rows offer somebody anything at all: a column of operations that nobody may use is none. */
 export function offersRows<R>(

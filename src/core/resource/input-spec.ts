@@ -146,6 +146,8 @@ export interface InputSpec {
   /** What is taken where nothing is chosen: said where everything is read again. */
   readonly otherwise?: Source;
   readonly show?: (values: FormValues) => boolean;
+  /** Left out for whoever lacks this permission. */
+  readonly perm?: string;
   /** Never written down, not even as a draft. */
   readonly secret: boolean;
   /** `date`, `range`: nothing after today (V-019). */

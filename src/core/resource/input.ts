@@ -61,6 +61,8 @@ interface InputOptions<K extends string, V> {
   readonly placeholder?: Label<K>;
   /** Shown only while this holds for what has been typed so far. */
   readonly show?: (values: FormValues) => boolean;
+  /** Left out of an operation's form for whoever lacks this permission: what would be refused is not asked. */
+  readonly perm?: string | null | undefined;
   /** A key or a secret's value: never written down, not even as a draft of what was not sent yet. */
   readonly secret?: boolean;
 }
@@ -202,6 +204,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...(options.help ? { help: labelText(messages, options.help) } : {}),
       ...(options.placeholder ? { placeholder: labelText(messages, options.placeholder) } : {}),
       ...(options.show ? { show: options.show } : {}),
+      ...(options.perm ? { perm: options.perm } : {}),
       secret: options.secret ?? kind === 'password',
       // The form holds for this input what this input put there.
       check: (value, values) => options.check?.(value, values),

@@ -95,6 +95,7 @@ export const lbPool = resource<LbPool>()({
         portIds: input.multi({
           label: 'pool.members',
           help: 'pool.membersHelp',
+          perm: api.createLbMember.perm,
           from: servers,
           needs: ['lbId'],
           most: 50,

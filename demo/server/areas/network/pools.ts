@@ -2,6 +2,7 @@ import * as api from '../../../../src/core/api/network/pools';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { Refusal } from '../../refusal';
 import {
   assertAllowed,
   assertStatus,
@@ -58,6 +59,9 @@ const poolHandlers: readonly Handler[] = [
       async (scope, body, { session }) => {
         const { lbId, name, protocol, algorithm, sticky, description } = body;
         const { healthType, healthInterval, healthTimeout, healthRetries, healthPath } = body;
+        const perm = api.createLbMember.perm ?? '';
+        if (body.portIds.length > 0 && !session.permissions.has(perm))
+          throw new Refusal('forbidden', { perm }, { code: '403', data: { field: 'portIds' } });
         const owner = await readRecord<LbData>(scope, lb, lbId);
         assertStatus(lb, owner, ['Available']);
         await withinQuota(scope, lbPool, limits.poolsOfLb, { lbId });

@@ -73,7 +73,10 @@ export const createLbPool = pools.create({
     lbId: refField,
     protocol: v.picklist(['TCP', 'UDP', 'HTTP', 'HTTPS']),
     ...poolBody,
-    /** Ports of ours that serve from the beginning, each at `memberPort` and with the weight 10. */
+    /**
+     * Ports of ours that serve from the beginning, each at `memberPort` and with the weight 10; for whoever may add
+     * members (`lb-member:create`).
+     */
     portIds: v.optional(noRefsField, []),
     memberPort: v.optional(portNumber, 80),
   },

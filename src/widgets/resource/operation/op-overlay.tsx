@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
+import { permittedForm } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import { formWithin } from '../../../core/resource/list-scope';
 import { lazyComponent } from '../../surface/lazy-component';
-import { useRuntime, useText } from '../../surface/runtime-context';
+import { useCan, useRuntime, useText } from '../../surface/runtime-context';
 import { Modal } from '../../overlays/modal';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
@@ -54,10 +55,11 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
   const { close } = dialogs;
   const { within } = useListScope();
   const asked = op.spec.form;
-  const form = useMemo(
-    () => (asked && creates ? formWithin(asked, within) : asked),
-    [asked, creates, within],
-  );
+  const can = useCan();
+  const form = useMemo(() => {
+    const mine = asked && permittedForm(asked, can);
+    return mine && creates ? formWithin(mine, within) : mine;
+  }, [asked, can, creates, within]);
   const allowed =
     op.permitted &&
     (creates || row === undefined || opened !== undefined || op.accessOf(row).kind === 'open');

@@ -38,7 +38,8 @@ import {
   readCertificate,
 } from '../../../../src/core/api/platforms/certificates';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { send } from '../../backend';
+import { send, signIn } from '../../backend';
+import { newRole, newUser } from '../flows/people';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { asking } from './asking';
@@ -141,6 +142,20 @@ export function balancerSuite(target: Target): void {
         pools.rows.map((row) => row.id),
         [own.id],
       );
+    });
+
+    it('have members from the beginning of whoever may add members alone', async () => {
+      const mine = await here();
+      const keeper = await newUser(mine, [await newRole(mine, ['lb-pool:create'])]);
+      const { url } = mine;
+      const token = await signIn(url, keeper.username);
+      const id = await newLb(mine);
+      const body = { ...pool(id).body, portIds: [await newPort(mine)] };
+      const answer = await send(url, createLbPool, { body }, { token });
+      assert.deepEqual([answer.status, answer.body.status], [400, '403'], answer.text);
+      assert.match(answer.body.message ?? '', /lb-member:create/);
+      const alone = await send(url, createLbPool, pool(id), { token });
+      assert.equal(alone.status, 200, 'without members it needs no more than its own permission');
     });
 
     it('take each member once, of their VPC', async () => {
