@@ -1,10 +1,20 @@
-import { and, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { ListQuery } from '../../../src/core/api/listing';
 import { users } from '../database/identity-tables';
 import type { ReadScope } from '../database/scope';
 import { Refusal } from '../refusal';
 import { pageOf } from '../search/page-of';
-import { searchSql, sortSql, type SearchField } from '../search/search-sql';
+import { searchSql, sortSql, textArray, type SearchField } from '../search/search-sql';
 import type { Data, FieldKind, Kind, Row } from './kind';
 
 export interface ReadOptions {
@@ -120,12 +130,8 @@ const names: readonly string[] = ['projectName', 'ownerName'];
 export const asksByNames = ({ sort = '', params = [] }: Pick<ListQuery, 'sort' | 'params'>) =>
   names.includes(sort) || params.some(({ name }) => names.includes(name));
 
-/**
- * Rows of any kind, with the names of their projects and people. Rows that are chosen or sorted by these names need them
- * joined. Of all other lists they are looked up for the rows of a page alone: joined, they are found for every row
- * before it is known which ten are shown.
- */
-export function selectRows(scope: ReadScope, how: 'joined' | 'apart' = 'joined') {
+/** What is read of a row of any kind. */
+function rowColumns(scope: ReadScope, how: 'joined' | 'apart') {
   const { records, projects } = scope.rows;
   const apart = {
     project: sql<
@@ -134,24 +140,32 @@ export function selectRows(scope: ReadScope, how: 'joined' | 'apart' = 'joined')
     owner: sql<string | null>`(select ${users.name} from ${users} where ${ofOwner(scope)})`,
   };
   const isJoined = how === 'joined';
-  const rows = scope.db
-    .select({
-      id: records.id,
-      kind: records.kind,
-      name: records.name,
-      status: records.status,
-      projectId: records.projectId,
-      projectName: isJoined ? sql<string | null>`${projects.name}` : apart.project,
-      ownerId: records.ownerId,
-      ownerName: isJoined ? sql<string | null>`${users.name}` : apart.owner,
-      parentId: records.parentId,
-      createTime: records.createTime,
-      updateTime: records.updateTime,
-      removeTime: records.removeTime,
-      data: records.data,
-    })
-    .from(records);
-  if (!isJoined) return rows;
+  return {
+    id: records.id,
+    kind: records.kind,
+    name: records.name,
+    status: records.status,
+    projectId: records.projectId,
+    projectName: isJoined ? sql<string | null>`${projects.name}` : apart.project,
+    ownerId: records.ownerId,
+    ownerName: isJoined ? sql<string | null>`${users.name}` : apart.owner,
+    parentId: records.parentId,
+    createTime: records.createTime,
+    updateTime: records.updateTime,
+    removeTime: records.removeTime,
+    data: records.data,
+  };
+}
+
+/**
+ * Rows of any kind, with the names of their projects and people. Rows that are chosen or sorted by these names need them
+ * joined. Of all other lists they are looked up for the rows of a page alone: joined, they are found for every row
+ * before it is known which ten are shown.
+ */
+export function selectRows(scope: ReadScope, how: 'joined' | 'apart' = 'joined') {
+  const { records, projects } = scope.rows;
+  const rows = scope.db.select(rowColumns(scope, how)).from(records);
+  if (how === 'apart') return rows;
   const joined = rows.leftJoin(projects, ofProject(scope)).leftJoin(users, ofOwner(scope));
   // The same columns of either, which are all that is asked for.
   return joined as unknown as typeof rows;
@@ -318,6 +332,53 @@ export async function groupRecords<K extends string, N extends string>(
   });
   type Group = { readonly key: string; readonly total: number } & Readonly<Record<K | N, string>>;
   return { groups: rows as unknown as readonly Group[], total };
+}
+
+/** The first rows of each of these groups by an order, at most so many: one question for all of them. */
+export async function firstOfGroups<D extends Data = Data>(
+  scope: ReadScope,
+  kind: Kind,
+  of: {
+    readonly by: SQL;
+    readonly keys: readonly string[];
+    readonly order: SQL;
+    readonly most: number;
+  },
+  query: Pick<ListQuery, 'params'>,
+  options: ReadOptions = {},
+): Promise<ReadonlyMap<string, readonly Row<D>[]>> {
+  const groups = new Map<string, Row<D>[]>(of.keys.map((key) => [key, []]));
+  if (groups.size === 0) return groups;
+  const { records, projects } = scope.rows;
+  const key = sql<string>`coalesce(${of.by}, '')`;
+  const place = sql<number>`row_number() over (partition by ${key} order by ${of.order}, ${records.id})`;
+  const ranked = scope.db
+    .select({
+      rankedId: sql<string>`${records.id}`.as('ranked_id'),
+      key: key.as('key'),
+      place: place.as('place'),
+    })
+    .from(records)
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
+    .where(
+      and(
+        conditions(scope, kind, options),
+        searchSql(query.params, parts(scope, kind).fields),
+        sql`${key} = any(${textArray(of.keys)})`,
+      ),
+    )
+    .as('ranked');
+  const found = await scope.db
+    .select({ ...rowColumns(scope, 'joined'), key: ranked.key })
+    .from(ranked)
+    .innerJoin(records, eq(records.id, ranked.rankedId))
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
+    .where(lte(ranked.place, of.most))
+    .orderBy(ranked.key, ranked.place);
+  for (const { key: own, ...row } of found) groups.get(own)?.push(...asRows<D>([row]));
+  return groups;
 }
 
 interface Grouping<K extends string, N extends string> {

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { billItem, type BillItemData } from '../../kinds/office';
 import { toWire } from '../../records/kind';
-import { attribute, groupRecords, listRecords } from '../../records/read';
+import { attribute, firstOfGroups, groupRecords } from '../../records/read';
 import { money } from './sums';
 
 /** Of one group; how many there are, it says itself. */
@@ -44,15 +44,21 @@ export async function groupedItems({ scope }: SessionContext, { query }: { query
     { page, rows, params, sort, order },
     { match },
   );
-  const groups = [];
-  for (const { key, name, total, listAmount, discountAmount, amount: sum } of found.groups) {
-    const items = await listRecords<BillItemData>(
-      scope,
-      billItem,
-      { page: 1, rows: MAX_ITEMS, params, sort: 'endTime', order: 'desc' },
-      { match, where: sql`${same.key} = ${key}` },
-    );
-    groups.push({
+  const items = await firstOfGroups<BillItemData>(
+    scope,
+    billItem,
+    {
+      by: same.key,
+      keys: found.groups.map(({ key }) => key),
+      // What has no end would stand first otherwise.
+      order: sql`${attribute(scope.rows.records.data, 'endTime', 'time')} desc nulls last`,
+      most: MAX_ITEMS,
+    },
+    { params },
+    { match },
+  );
+  const groups = found.groups.map(
+    ({ key, name, total, listAmount, discountAmount, amount: sum }) => ({
       id: `${by}:${key}`,
       by,
       name,
@@ -60,8 +66,8 @@ export async function groupedItems({ scope }: SessionContext, { query }: { query
       listAmount: money(listAmount),
       discountAmount: money(discountAmount),
       amount: money(sum),
-      items: items.rows.map((row) => toWire(row)),
-    });
-  }
+      items: (items.get(key) ?? []).map((row) => toWire(row)),
+    }),
+  );
   return { rows: groups, total: found.total };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { bill, chargeMode } from '../../dictionaries/orders';
-import { defineEndpoint, pageOf } from '../endpoint';
+import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { listFields } from '../listing';
 import { formList, wireCount, wireFlag, wireId, wireText, wireTime } from '../wire';
@@ -175,7 +175,13 @@ export const billItemGroupSchema = v.object({
 });
 export type BillItemGroup = v.InferOutput<typeof billItemGroupSchema>;
 
-/** Sorted by an amount it is the groups' sum, by anything else the last value in a group. */
+/** Of groups: each may bring a hundred items. */
+const MAX_GROUPS = 100;
+
+/**
+ * Sorted by an amount it is the groups' sum, by anything else the last value in a group. At most 100 groups are asked for
+ * at once.
+ */
 export const groupBillItems = defineEndpoint({
   id: 'O-groupBillItems',
   name: 'groupBillItems',
@@ -183,7 +189,12 @@ export const groupBillItems = defineEndpoint({
   method: 'GET',
   path: '/bill/v1/items/groups',
   perm: 'bill:list',
-  query: v.object({ ...listFields, ...itemFilters, by: v.picklist(itemGroupings) }),
+  query: v.object({
+    ...listFields,
+    ...itemFilters,
+    rows: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_GROUPS)), 20),
+    by: v.picklist(itemGroupings),
+  }),
   reply: pageOf(billItemGroupSchema),
 });
 export const billItemTotals = defineEndpoint({

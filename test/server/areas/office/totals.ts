@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
@@ -24,7 +25,7 @@ import {
   idleResources,
   resourceStatistics,
 } from '../../../../src/core/api/office/statistics';
-import { call, signedIn } from '../../backend';
+import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
 import { day, newContract } from './fresh';
 
@@ -77,8 +78,14 @@ export function totalsSuite(target: Target): void {
       assert.ok(rows.length > 0);
       const whole = { service: 'serviceCode', resource: 'resourceId' } as const;
       for (const by of itemGroupings) {
-        const query = { by, params, rows: 500, sort: 'amount', order: 'desc' as const };
-        const found = await call(url(), groupBillItems, { query }, token);
+        const query = { by, params, rows: 100, sort: 'amount', order: 'desc' as const };
+        const ask = (page: number) =>
+          call(url(), groupBillItems, { query: { ...query, page } }, token);
+        const { total: many } = await ask(1);
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(many / query.rows) }, (_, at) => ask(at + 1)),
+        );
+        const found = { total: many, rows: pages.flatMap((page) => page.rows) };
         assert.equal(found.total, found.rows.length, by);
         assert.equal(
           found.rows.reduce((sum, { count }) => sum + count, 0),
@@ -101,6 +108,12 @@ export function totalsSuite(target: Target): void {
           const same = (item: (typeof rows)[number]) =>
             by === 'day' ? chinaDay(item.endTime) : item[whole[by]];
           assert.equal(new Set(group.items.map(same)).size, 1, group.id);
+          const ends = group.items.map(({ endTime }) => endTime || '-');
+          assert.deepEqual(
+            ends,
+            ends.toSorted().toReversed(),
+            `${group.id}: the last to end first`,
+          );
           if (group.count <= 100)
             assert.equal(total(group.items.map(({ amount }) => amount)), group.amount);
         }
@@ -113,6 +126,37 @@ export function totalsSuite(target: Target): void {
       }
       const none = { by: 'service' as const, billId: 'no-such-bill' };
       assert.equal((await call(url(), groupBillItems, { query: none }, token)).total, 0);
+    });
+
+    it('show what has no end last in its group, and no more than a hundred groups at once', async () => {
+      const token = await as('other');
+      const { rows } = await call(url(), listBillItems, { query: { rows: 1 } }, token);
+      const resourceName = `folded-${randomUUID()}`;
+      const ends = ['2026-01-02T00:00:00.000Z', '', '2026-01-03T00:00:00.000Z'];
+      const { db } = target.server();
+      const [like] = await db
+        .select()
+        .from(records)
+        .where(eq(records.id, rows[0]?.id ?? ''));
+      assert.ok(like);
+      const made = ends.map((endTime) => {
+        const own = { resourceName, resourceId: resourceName, endTime };
+        return { ...like, id: randomUUID(), data: { ...(like.data as object), ...own } };
+      });
+      await db.insert(records).values(made);
+      try {
+        const params = [{ name: 'resourceName', sign: 'EQ' as const, value: resourceName }];
+        const query = { by: 'resource' as const, params };
+        const [group] = (await call(url(), groupBillItems, { query }, token)).rows;
+        assert.deepEqual(
+          group?.items.map((item) => item.endTime),
+          [ends[2], ends[0], ''],
+        );
+        const many = { query: { ...query, rows: 101 } };
+        assert.equal((await send(url(), groupBillItems, many, { token })).status, 400);
+      } finally {
+        for (const { id } of made) await db.delete(records).where(eq(records.id, id));
+      }
     });
 
     it('say of each month what came in, went out and was left', async () => {
