@@ -98,7 +98,7 @@ export const lbPool = resource<LbPool>()({
           perm: api.createLbMember.perm,
           from: servers,
           needs: ['lbId'],
-          most: 50,
+          most: api.mostFirstMembers,
         }),
         memberPort: input.number({
           ...portRange,

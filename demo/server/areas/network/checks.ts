@@ -53,17 +53,21 @@ export async function zoneOf(scope: TenantScope, at: string, id: string): Promis
   throw refusal('zone.unknown', { zone: id }, 'zone');
 }
 
-/** How many a tenant may have, the recycle bin included, or how many one row may hold where `within` names it. */
+/**
+ * How many a tenant may have, the recycle bin included, or how many one row may hold where `within` names it, with those
+ * that are to be added.
+ */
 export async function withinQuota(
   scope: TenantScope,
   kind: Kind,
   limit: number,
   within?: ReadOptions['match'],
+  adding = 1,
 ): Promise<void> {
   const match = within ?? {};
   const there = await countRecords(scope, kind, { match });
   const used = there + (await countRecords(scope, kind, { match, ...inBin(scope) }));
-  if (used < limit) return;
+  if (used + adding <= limit) return;
   throw refusal(within ? 'quota.within' : 'quota.tenant', { kind: kind.label, limit });
 }
 

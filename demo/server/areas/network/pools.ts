@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/pools';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -13,7 +14,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { findRecords, listRecords, readRecord } from '../../records/read';
+import { findRecords, listRecords, missing, readRecord } from '../../records/read';
 import {
   audit,
   deleteRecord,
@@ -78,10 +79,13 @@ const poolHandlers: readonly Handler[] = [
       },
       async (row, context, { portIds, memberPort }) => {
         const { scope } = context;
-        for (const portId of new Set(portIds)) {
-          const wish = { portId, ip: '', port: memberPort, weight: 10 };
-          const record = await memberOf(context, row, wish);
-          const member = await insertRecord(scope, lbMember, record);
+        const first = [...new Set(portIds)];
+        if (first.length === 0) return toWire(row);
+        const wishes = first.map((portId) => ({ portId, ip: '', port: memberPort, weight: 10 }));
+        const named = { who: 'portIds', port: 'memberPort' };
+        const memberOf = await joining(context, row, wishes, named);
+        for (const wish of wishes) {
+          const member = await insertRecord(scope, lbMember, memberOf(wish));
           const target = { kind: lbMember.name, targetId: member.id, targetName: member.name };
           await audit(context, scope, { action: 'lb-member:create', ...target, detail: wish });
         }
@@ -113,84 +117,100 @@ const poolHandlers: readonly Handler[] = [
   }),
 ];
 
-/** One of our ports in the load balancer's VPC, or an address that is somewhere else. */
-async function whoServes(
-  scope: TenantScope,
-  pool: Row<LbPoolData>,
-  wish: { readonly portId: string; readonly ip: string },
-): Promise<Pick<LbMemberData, 'ip' | 'portId' | 'deviceName'>> {
-  if ((wish.portId === '') === (wish.ip === '')) throw refusal('member.who', {}, 'portId');
-  if (wish.portId === '') return { ip: wish.ip, portId: '', deviceName: '' };
-  const target = await readRecord<PortData>(scope, port, wish.portId);
-  const balancer = await readRecord<LbData>(scope, lb, pool.data.lbId);
-  const { vpcId, ip, deviceName } = target.data;
-  if (vpcId !== balancer.data.vpcId)
-    throw refusal('member.otherVpc', { name: target.name, vpc: balancer.data.vpcName }, 'portId');
-  if (target.id === balancer.data.portId)
-    throw refusal('member.itself', { name: target.name }, 'portId');
-  return { ip, portId: target.id, deviceName };
+interface Wish {
+  readonly portId: string;
+  readonly ip: string;
+  readonly port: number;
+  readonly weight: number;
 }
 
-async function assertOnce(
-  scope: TenantScope,
-  poolId: string,
-  member: { readonly ip: string; readonly port: number },
-  except?: string,
-): Promise<void> {
-  const others = await membersOf(scope, poolId);
-  const twin = others.find(
-    ({ id, data }) => id !== except && data.ip === member.ip && data.port === member.port,
-  );
-  if (twin) throw refusal('member.twice', { ip: member.ip, port: member.port }, 'port');
+/** Address and port of a member; each stands once in a pool. */
+interface Served {
+  readonly ip: string;
+  readonly port: number;
 }
 
-/** A member as it is stored, once nothing speaks against it; its pool serves from now on. */
-async function memberOf(
+function assertOnce(others: readonly Served[], { ip, port: at }: Served, field = 'port'): void {
+  if (others.some((other) => other.ip === ip && other.port === at))
+    throw refusal('member.twice', { ip, port: at }, field);
+}
+
+/**
+ * What makes members of a pool as they are stored, each once nothing speaks against it; the pool serves from now on. What
+ * all of them are judged by is read once, however many there are; `named` is how the request calls what is at fault.
+ */
+async function joining(
   { scope, session }: SessionContext,
   pool: Row<LbPoolData>,
-  wish: {
-    readonly portId: string;
-    readonly ip: string;
-    readonly port: number;
-    readonly weight: number;
-  },
-): Promise<NewRecord> {
-  await withinQuota(scope, lbMember, limits.membersOfPool, { poolId: pool.id });
-  const who = await whoServes(scope, pool, wish);
-  await assertOnce(scope, pool.id, { ip: who.ip, port: wish.port });
-  await followMembers(scope, pool.id, 1);
-  const data: LbMemberData = {
-    ...who,
-    poolId: pool.id,
-    poolName: pool.name,
-    lbId: pool.data.lbId,
-    lbName: pool.data.lbName,
-    port: wish.port,
-    weight: wish.weight,
+  wishes: readonly Wish[],
+  named = { who: 'portId', port: 'port' },
+): Promise<(wish: Wish) => NewRecord> {
+  const { id: poolId, data } = pool;
+  await withinQuota(scope, lbMember, limits.membersOfPool, { poolId }, wishes.length);
+  const ids = wishes.map(({ portId }) => portId).filter((id) => id !== '');
+  const where = inArray(scope.rows.records.id, ids);
+  const found = ids.length === 0 ? [] : await findRecords<PortData>(scope, port, { where });
+  const ports = new Map(found.map((row) => [row.id, row]));
+  const balancer = await readRecord<LbData>(scope, lb, data.lbId);
+  const taken: Served[] = (await membersOf(scope, poolId)).map((member) => member.data);
+  await followMembers(scope, poolId, 1);
+
+  /** One of our ports in the load balancer's VPC, or an address that is somewhere else. */
+  const whoServes = (wish: Wish): Pick<LbMemberData, 'ip' | 'portId' | 'deviceName'> => {
+    if ((wish.portId === '') === (wish.ip === '')) throw refusal('member.who', {}, named.who);
+    if (wish.portId === '') return { ip: wish.ip, portId: '', deviceName: '' };
+    const target = ports.get(wish.portId);
+    if (!target) throw missing(port, named.who);
+    const { vpcId, ip, deviceName } = target.data;
+    if (vpcId !== balancer.data.vpcId)
+      throw refusal(
+        'member.otherVpc',
+        { name: target.name, vpc: balancer.data.vpcName },
+        named.who,
+      );
+    if (target.id === balancer.data.portId)
+      throw refusal('member.itself', { name: target.name }, named.who);
+    return { ip, portId: target.id, deviceName };
   };
-  return {
-    name: `${who.deviceName || who.ip}:${wish.port}`,
-    status: 'NORMAL',
-    projectId: pool.projectId,
-    ownerId: session.user.id,
-    parentId: pool.id,
-    data,
+
+  return (wish) => {
+    const who = whoServes(wish);
+    const served = { ip: who.ip, port: wish.port };
+    assertOnce(taken, served, named.port);
+    taken.push(served);
+    return {
+      name: `${who.deviceName || who.ip}:${wish.port}`,
+      status: 'NORMAL',
+      projectId: pool.projectId,
+      ownerId: session.user.id,
+      parentId: poolId,
+      data: {
+        ...who,
+        ...{ poolId, poolName: pool.name, lbId: data.lbId, lbName: data.lbName },
+        ...{ port: wish.port, weight: wish.weight },
+      } satisfies LbMemberData,
+    };
   };
 }
 
 const memberHandlers: readonly Handler[] = [
   listHandler(api.listLbMembers, lbMember),
   readHandler(api.readLbMember, lbMember),
-  createHandler(api.createLbMember, lbMember, async (scope, { poolId, ...wish }, context) =>
-    memberOf({ ...context, scope }, await readRecord<LbPoolData>(scope, lbPool, poolId), wish),
-  ),
+  createHandler(api.createLbMember, lbMember, async (scope, { poolId, ...wish }, context) => {
+    const pool = await readRecord<LbPoolData>(scope, lbPool, poolId);
+    return (await joining({ ...context, scope }, pool, [wish]))(wish);
+  }),
   updateHandler<typeof api.updateLbMember, LbMemberData>(
     api.updateLbMember,
     lbMember,
     async (scope, row, body) => {
       const { ip, poolId, deviceName } = row.data;
       const wanted = body.port ?? row.data.port;
-      await assertOnce(scope, poolId, { ip, port: wanted }, row.id);
+      const others = (await membersOf(scope, poolId)).filter(({ id }) => id !== row.id);
+      assertOnce(
+        others.map(({ data }) => data),
+        { ip, port: wanted },
+      );
       return {
         name: `${deviceName || ip}:${wanted}`,
         data: { weight: body.weight, port: wanted },

@@ -31,6 +31,12 @@ export const descriptionField = v.optional(words(200), '');
 export const refField = v.pipe(wireId, v.maxLength(LONGEST_ID));
 /** Id of another row, or nothing. */
 export const noRefField = v.optional(words(LONGEST_ID), '');
+export const atMostRefs = (most: number) =>
+  v.pipe(
+    wireTexts,
+    v.maxLength(most),
+    v.everyItem((id) => id.length <= LONGEST_ID),
+  );
 export const refsField = v.pipe(
   wireTexts,
   v.minLength(1),
@@ -38,11 +44,7 @@ export const refsField = v.pipe(
   v.everyItem((id) => id.length <= LONGEST_ID),
 );
 /** As `refsField`; nothing is no ids. */
-export const noRefsField = v.pipe(
-  wireTexts,
-  v.maxLength(LONGEST_LIST),
-  v.everyItem((id) => id.length <= LONGEST_ID),
-);
+export const noRefsField = atMostRefs(LONGEST_LIST);
 export const between = (least: number, most: number) =>
   v.pipe(wireNumber, v.integer(), v.minValue(least), v.maxValue(most));
 export const onByDefault = v.optional(wireFlag, true);

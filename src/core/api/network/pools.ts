@@ -5,11 +5,11 @@ import { actionBody, family, idParams, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
 import {
   anyIpv4Field,
+  atMostRefs,
   between,
   descriptionField,
   nameField,
   noRefField,
-  noRefsField,
   offByDefault,
   portNumber,
   refField,
@@ -60,6 +60,9 @@ const poolBody = {
   description: descriptionField,
 };
 
+/** So many members a pool takes as it is made; more are added to it later. */
+export const mostFirstMembers = 50;
+
 export const listLbPools = pools.list({
   row: lbPoolSchema,
   filters: { lbId: textFilter, protocol: textFilter },
@@ -77,7 +80,7 @@ export const createLbPool = pools.create({
      * Ports of ours that serve from the beginning, each at `memberPort` and with the weight 10; for whoever may add
      * members (`lb-member:create`).
      */
-    portIds: v.optional(noRefsField, []),
+    portIds: v.optional(atMostRefs(mostFirstMembers), []),
     memberPort: v.optional(portNumber, 80),
   },
 });

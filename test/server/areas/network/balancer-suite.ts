@@ -137,6 +137,19 @@ export function balancerSuite(target: Target): void {
       );
       const wrong = { ...pool(id).body, portIds: [portIds[0]!, 'port-2-f5'] };
       await refused(createLbPool, { body: wrong }, /不属于 VPC/);
+      const { url, token } = await here();
+      for (const bad of ['port-2-f5', 'port-of-nobody']) {
+        const answer = await send(
+          url,
+          createLbPool,
+          { body: { ...wrong, portIds: [bad] } },
+          { token },
+        );
+        assert.deepEqual(answer.body.data, { field: 'portIds' }, bad);
+      }
+      const many = { ...wrong, portIds: Array.from({ length: 51 }, (_, at) => `port-${at}`) };
+      const answer = await send(url, createLbPool, { body: many }, { token });
+      assert.match(JSON.stringify([answer.status, answer.body]), /400.*portIds/);
       const pools = await ask(listLbPools, { query: { lbId: id } });
       assert.deepEqual(
         pools.rows.map((row) => row.id),
