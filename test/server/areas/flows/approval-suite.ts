@@ -127,6 +127,13 @@ export function approvalSuite(target: Target): void {
       assert.equal(listed?.rivalId, id);
       const body = { action: 'publish' as const, version: 1, replaces: id };
       const params = { id: draft.id };
+      const publisher = await newUser(mine, [await newRole(mine, ['definition:publish'])]);
+      const theirs = { token: await as(publisher.username) };
+      const without = await send(url, changeFlowDefinition, { params, body }, theirs);
+      assert.equal(without.status, 400, 'may publish, and not disable what is in force');
+      assert.match(without.body.message ?? '', new RegExp(old.name));
+      const kept = await call(url, readFlowDefinition, { params: { id } }, token);
+      assert.equal(kept.status, 'PUBLISHED');
       const now = await call(url, changeFlowDefinition, { params, body }, token);
       assert.deepEqual([now.status, now.activeVersion, now.rivalId], ['PUBLISHED', 1, '']);
       const gone = await call(url, readFlowDefinition, { params: { id } }, token);
