@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/monitoring/inside';
+import { restorableBackups } from '../../../../src/core/api/platforms/databases';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter } from '../../kinds/platforms';
-import { findRecords, missing, readRecord } from '../../records/read';
+import { findRecords, listRecords, missing, readRecord } from '../../records/read';
 import { seriesWith } from './backlogs';
 import { resource as resourceKind } from '../../kinds/monitoring';
 import { readResource, reports, seriesOf, type Resource } from './resources';
@@ -76,10 +77,13 @@ async function activityOf(scope: TenantScope, row: Resource, now: number): Promi
     match,
     where: inArray(records.name, [...limits, ...Object.keys(slowness)]),
   });
-  const [backup] = await findRecords(scope, dbBackup, {
-    match,
-    where: inArray(records.status, ['AVAILABLE', 'NORMAL']),
-  });
+  const newest = { page: 1, rows: 1 };
+  const [backup] = (
+    await listRecords(scope, dbBackup, newest, {
+      match,
+      where: inArray(records.status, [...restorableBackups]),
+    })
+  ).rows;
   const valueOf = (names: readonly string[]) => {
     const found = parameters.find(({ name }) => names.includes(name));
     return found ? Number(found.data.value) * (slowness[found.name] ?? 1) : 0;

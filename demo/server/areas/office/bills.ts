@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, translator } from '../../../../src/core/i18n/translator';
@@ -42,9 +42,11 @@ const asked = <T extends object>(filters: T) =>
 const exact = (sums: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, money(value)]));
 
+const isPayable = ({ rows }: TenantScope) => inArray(rows.records.status, [...api.payableBills]);
+
 /** Until when a bill is to be paid; nothing of one that is not. */
 const dueSort = (scope: TenantScope) =>
-  sql`case when ${scope.rows.records.status} = 'unpay' then ${attribute(scope.rows.records.data, 'dueTime', 'time')} end`;
+  sql`case when ${isPayable(scope)} then ${attribute(scope.rows.records.data, 'dueTime', 'time')} end`;
 
 /** The condition that a bill may be paid with a coupon; none where none is named. */
 const fitting = (scope: TenantScope, couponId: unknown) =>
@@ -62,7 +64,7 @@ export const billHandlers: readonly Handler[] = [
     },
   }),
   forSession(api.billTotals, async ({ scope }, { query: { params, couponId, ...filters } }) => {
-    const unpaid = sql`${scope.rows.records.status} = 'unpay'`;
+    const unpaid = isPayable(scope);
     const amount = numbers(scope, 'amount');
     const found = await sumRecords(
       scope,

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { payableBills } from '../../../../src/core/api/office/bills';
 import * as api from '../../../../src/core/api/office/coupons';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../../src/core/i18n/translator';
@@ -61,7 +62,7 @@ export async function billsFor(scope: TenantScope, couponId: string): Promise<SQ
   const row = await findRecord<CouponData>(scope, coupon, couponId);
   if (row?.status !== 'unused') return sql`false`;
   const { serviceCodes, threshold } = row.data;
-  const unpaid = sql`${records.status} = 'unpay'`;
+  const unpaid = inArray(records.status, [...payableBills]);
   const amount = attribute(records.data, 'amount', 'number');
   if (serviceCodes.length === 0) return sql`${unpaid} and ${amount} >= ${threshold}::numeric`;
   const covered = scope.db
@@ -150,7 +151,7 @@ export const couponHandlers: readonly Handler[] = [
 
   forSession(api.usableCoupons, async ({ scope }, { params }) => {
     const target = await readRecord<BillData>(scope, bill, params.id);
-    if (target.status !== 'unpay') return [];
+    if (!payableBills.includes(target.status)) return [];
     const items = await itemsOf(scope, target);
     const rows = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
     return rows

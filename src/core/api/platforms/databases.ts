@@ -249,8 +249,10 @@ export const createDatabaseBackup = backups.create({
   row: backup,
   body: { instanceId: ref, name: line() },
 });
+/** From which an instance can be restored. */
+export const restorableBackups = ['AVAILABLE', 'NORMAL'] as const;
 export const changeDatabaseBackups = backups.patch({
-  actions: { restore: { from: ['AVAILABLE', 'NORMAL'] } },
+  actions: { restore: { from: restorableBackups } },
 });
 /** What has failed may be thrown away; what is being written or deleted is left alone. */
 export const deleteDatabaseBackup = backups.remove({
