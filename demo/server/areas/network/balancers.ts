@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/balancers';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -13,7 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type NewRecord } from '../../records/write';
 import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, free, unbind } from './floatip-binding';
@@ -187,18 +187,31 @@ async function withCertificates(
   const idOf = (row: Record<string, unknown>) =>
     typeof row['certificateId'] === 'string' ? row['certificateId'] : '';
   const ids = [...new Set(rows.map(idOf).filter((id) => id !== ''))];
+  const { records } = scope.rows;
+  // No more of them than is told: the rows have private keys in them.
   const found =
     ids.length === 0
       ? []
-      : await findRecords<CertificateFacts>(scope, k8sCertificate, {
-          where: inArray(scope.rows.records.id, ids),
-        });
+      : await scope.db
+          .select({
+            id: records.id,
+            name: records.name,
+            ends: sql<string>`${attribute(records.data, 'notAfter', 'text')}`,
+          })
+          .from(records)
+          .where(
+            and(
+              eq(records.kind, k8sCertificate.name),
+              isNull(records.removeTime),
+              inArray(records.id, ids),
+            ),
+          );
   const byId = new Map(found.map((row) => [row.id, row]));
   for (const row of rows) {
     const certificate = byId.get(idOf(row));
     row['certificateId'] = idOf(row);
     row['certificateName'] = certificate?.name ?? '';
-    row['certificateEnds'] = certificate?.data.notAfter ?? '';
+    row['certificateEnds'] = certificate?.ends ?? '';
   }
 }
 
