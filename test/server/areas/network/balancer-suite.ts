@@ -103,12 +103,7 @@ export function balancerSuite(target: Target): void {
       const make = createLbListener;
       await refused(make, https(), /需要选择证书/);
       await refused(make, https('k8s-certificate-1-2'), /证书不存在/);
-      await target
-        .server()
-        .db.execute(
-          sql`update records set data = jsonb_set(data, '{notAfter}', to_jsonb(${new Date(Date.now() - 1000).toISOString()}::text)) where id = 'k8s-certificate-2-4'`,
-        );
-      await refused(make, https('k8s-certificate-2-4'), /已过期/);
+      await refused(make, https(seeded.overCertificate), /已过期/);
       const made = await ask(make, https(seeded.certificate));
       const certificate = await ask(readCertificate, { params: { id: seeded.certificate } });
       assert.deepEqual(

@@ -13,6 +13,8 @@ import { unique, type Here } from '../../sample';
 export const seeded = {
   /** Of the tenant's own cluster, with half a year to go. */
   certificate: 'k8s-certificate-2-2',
+  /** The one of the tenant that is over. */
+  overCertificate: 'k8s-certificate-2-5',
   /** 10.40.0.0/16, cn-east-2, with the gateway `nat` and the load balancer `lb`. */
   vpc: 'vpc-2-1',
   /** 10.41.0.0/16, cn-east-1. */
