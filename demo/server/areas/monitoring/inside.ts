@@ -12,7 +12,10 @@ import { seedOf } from './series';
 import { holdersOf, slowOf } from './slow';
 import { QUOTA, fullAt, pace } from './space';
 
-/** A member that was restarted catches up with the leader for so long (seconds). */
+/**
+ * After a change of the whole the last member catches up with the leader for so long (seconds). Any change of it counts: a
+ * row keeps when it was changed, and not what.
+ */
 const CATCHES_UP = 300;
 const MEMBERS = 3;
 
@@ -31,7 +34,7 @@ async function sizeOf(scope: TenantScope, { id, engine }: Resource): Promise<num
   return data.nodes === 1 ? 1 : MEMBERS;
 }
 
-/** What answers follows from the status of the whole, and from when it last changed. */
+/** What answers follows from the status of the whole, and from when anything of it was last changed. */
 function stateOf(row: Resource, at: number, size: number, now: number): 'up' | 'syncing' | 'down' {
   if (!reports(row.status)) return 'down';
   if (at < size - 1) return 'up';
