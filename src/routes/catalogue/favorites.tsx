@@ -13,9 +13,10 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { catalogueMessages as m } from './messages';
-import { orderOf } from './order-path';
+import { orderOf } from '../order-path';
 import { ServiceIcon } from './service-icon';
-import type { Segment, useFavorites } from './use-catalogue';
+import type { Segment } from '../use-services';
+import type { useFavorites } from './use-catalogue';
 
 interface FavoritesProps {
   readonly segment: Segment;

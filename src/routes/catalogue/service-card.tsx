@@ -7,7 +7,7 @@ import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { catalogueMessages as m } from './messages';
-import { orderOf } from './order-path';
+import { orderOf } from '../order-path';
 import { ServiceIcon } from './service-icon';
 
 interface ServiceCardProps {
@@ -56,7 +56,7 @@ export function ServiceCard({ service, orders, isFavorite, onFavorite }: Service
         <Button
           size="small"
           aria-label={t('service.orderNamed', { name })}
-          disabledReason={'reason' in order ? order.reason : undefined}
+          disabledReason={'refused' in order ? text(m, `service.${order.refused}`) : undefined}
           onClick={() => {
             if ('to' in order) return navigate(order.to);
             return undefined;

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { listTenantServices, listUserServices } from '../../core/api/ordering/catalogue';
 import {
   addTenantFavorite,
   addUserFavorite,
@@ -14,37 +13,34 @@ import type { Favorite } from '../../core/api/ordering/favorites';
 import { countOrders } from '../../core/api/ordering/orders';
 import { readStorefront } from '../../core/api/ordering/storefront';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
-import { useCan, useRuntime, useSession } from '../../widgets/surface/runtime-context';
+import { useCan, useRuntime } from '../../widgets/surface/runtime-context';
+import { useSegment, useServices } from '../use-services';
+import type { Segment } from '../use-services';
 
-/** P-08: whose catalogue and whose favourites these are. */
+/** P-08: whose favourites these are. */
 const segments = {
   tenants: {
-    services: listTenantServices,
     list: listTenantFavorites,
     add: addTenantFavorite,
     remove: removeTenantFavorite,
     order: orderTenantFavorites,
   },
   users: {
-    services: listUserServices,
     list: listUserFavorites,
     add: addUserFavorite,
     remove: removeUserFavorite,
     order: orderUserFavorites,
   },
 } as const;
-export type Segment = keyof typeof segments;
 
 const quiet = { ignoreErrors: true };
 
 /** The services of the tenant or the user in a region, with the regions there are and the orders made so far. */
 export function useCatalogue(zone: string) {
   const can = useCan();
-  const segment: Segment = useSession(({ user }) =>
-    user?.accountCategory === 'Tenant' ? 'tenants' : 'users',
-  );
+  const segment = useSegment();
   const query = zone === '' ? {} : { zone };
-  const services = useEndpointQuery(segments[segment].services, { query }, quiet);
+  const services = useServices(zone);
   const storefront = useEndpointQuery(readStorefront, {}, quiet);
   const mayCount = can(countOrders.perm ?? null);
   const orders = useEndpointQuery(countOrders, { query }, { ...quiet, enabled: mayCount });

@@ -3,7 +3,7 @@ import { listFavorites } from '../../core/api/ordering/favorites';
 import { text } from '../../core/i18n/translator';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useSession } from '../../widgets/surface/runtime-context';
-import { orderOf } from '../catalogue/order-path';
+import { orderOf } from '../order-path';
 import { paths } from '../paths';
 import { Card } from './card';
 import { dashboardMessages as m } from './messages';

@@ -7,7 +7,9 @@ import {
   billSummary,
   billTenants,
 } from '../../../src/core/api/office/bill-reports';
+import { listTenantServices } from '../../../src/core/api/ordering/catalogue';
 import { groupedAmount } from '../../../src/core/format/amount';
+import { groupedNumber } from '../../../src/core/format/number';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
 import ByItem from '../../../src/routes/billing/analysis/by-item-screen';
@@ -23,6 +25,7 @@ import ComparisonScreen from '../../../src/routes/billing/report/comparison-scre
 import ResourceScreen from '../../../src/routes/billing/report/resource-screen';
 import SummaryScreen from '../../../src/routes/billing/report/summary-screen';
 import TenantScreen from '../../../src/routes/billing/report/tenant-screen';
+import { paths } from '../../../src/routes/paths';
 import { changeOf, rateText } from '../../../src/widgets/report/change';
 import { steady, until } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
@@ -194,7 +197,8 @@ describe('reports', function () {
         await shown(on);
         const said = kinds.find(({ code }) => code === 'vm')?.statuses ?? [];
         expect(said.length).to.be.above(1);
-        for (const { name, count } of said) expect(textOf(on.root)).to.contain(`${name} ${count}`);
+        for (const { name, count } of said)
+          expect(textOf(on.root)).to.contain(`${name} ${groupedNumber(count)}`);
       },
     );
   });
@@ -203,12 +207,36 @@ describe('reports', function () {
     const address = '/bill/service?drill=service:vm&period=2026-01~2026-06';
     const on = await openScreen(ByService, address);
     await shown(on);
-    const [link] = all(on.root, 'link', /^再次订购/);
-    expect(link?.getAttribute('href')).to.contain('/goods/create?service=vm');
+    const link = await until('the way', () => all(on.root, 'link', /^再次订购/)[0]);
+    expect(link.getAttribute('href'), 'its own form').to.equal(paths.createAi);
     const { user } = on.runtime.session.getState();
     const permissions = new Set([...user!.permissions].filter((code) => code !== 'order:create'));
     on.runtime.session.setState({ user: { ...user!, permissions } });
     await until('nothing to order', () => all(on.root, 'link', /^再次订购/).length === 0);
+  });
+
+  it('leads nowhere where the service cannot be ordered (R-029)', async () => {
+    const { runtime } = await openScreen(ByService, '/bill/service');
+    const services = await runtime.call(listTenantServices, { query: {} });
+    const data = services.map((service) => ({ ...service, available: service.code !== 'vm' }));
+    const address = (code: string) => `/bill/service?drill=service:${code}&period=2026-01~2026-06`;
+    const query = { from: '2026-01', to: '2026-06' };
+    const { groups } = await runtime.call(billAnalysis, { query });
+    const another = groups.find(
+      ({ code }) => code !== 'vm' && data.some((each) => each.code === code && each.available),
+    );
+    const on = await openScreen(ByService, address(another!.code), {
+      fault: ({ path }) =>
+        path.endsWith('/services')
+          ? Response.json({ success: true, status: '200', message: '', data })
+          : undefined,
+    });
+    // The services are known by then.
+    await until('one that can be ordered', () => all(on.root, 'link', /^再次订购/)[0]);
+    await on.go(address('vm'));
+    await until('the instances', () => all(on.root, 'link', /^再次订购/).length === 0);
+    await shown(on);
+    expect(all(on.root, 'link', /^再次订购/)).to.have.length(0);
   });
 
   it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {

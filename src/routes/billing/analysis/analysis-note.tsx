@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { applyResource } from '../../../core/api/ordering/applications';
 import { shownAmount } from '../../../core/format/amount';
-import { useCan, useMessages } from '../../../widgets/surface/runtime-context';
+import { useMessages, useSession } from '../../../widgets/surface/runtime-context';
+import { orderOf } from '../../order-path';
 import { paths } from '../../paths';
+import { useService } from '../../use-services';
 import { billingMessages as m } from '../messages';
 import type { AnalysisRow } from './use-analysis';
 
@@ -24,14 +25,16 @@ interface OrderAgainProps {
   readonly name: string;
 }
 
-/** from what a service cost to more of it, for whoever may order. */
+/** from what a service cost to more of it, where it can be ordered and for whoever may. */
 export function OrderAgain({ code, name }: OrderAgainProps) {
   const t = useMessages(m);
-  const can = useCan();
-  if (!can(applyResource.perm ?? null)) return null;
+  const user = useSession((state) => state.user);
+  const service = useService(code);
+  const order = service && orderOf(service, user);
+  if (!order || !('to' in order)) return null;
   return (
     <p className="by-report-note">
-      <Link to={paths.goodsOf(code)}>{t('analysis.orderAgain', { name })}</Link>
+      <Link to={order.to}>{t('analysis.orderAgain', { name })}</Link>
     </p>
   );
 }
