@@ -10,6 +10,7 @@ import type { Runtime } from '../../../src/core/runtime';
 import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
 import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
 import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
+import { PageFrameContext } from '../../../src/routes/shell/page-names';
 import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
@@ -191,6 +192,41 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     await on.go('/OrderCheck?size=5&page=4000');
     await until('the last page', () => names().length > 0 && !on.search().includes('4000'));
     await giveUp(on.runtime, [...orders, held]);
+  });
+
+  it('links what was opened where its screen may be seen, and names it where not (E-171)', async () => {
+    let isAllowed = true;
+    const asked: string[] = [];
+    const frame = {
+      setNames: () => undefined,
+      screen: undefined,
+      parent: undefined,
+      allows: (path: string) => {
+        asked.push(path);
+        return isAllowed;
+      },
+    };
+    const Framed = () => (
+      <PageFrameContext value={frame}>
+        <Flow />
+      </PageFrameContext>
+    );
+    const on = await openScreen(Framed, '/');
+    const query = { rows: 100, serviceCode: 'vm', status: 'OpenedSuccess' };
+    const { rows } = await on.runtime.call(listOrders, { query });
+    const { orderSn } = rows.find(({ instanceIds }) => instanceIds.length > 0)!;
+    await on.go(`/OrderCheck?orderSn=${orderSn}`);
+    const names = () => [
+      ...on.root.querySelectorAll<HTMLElement>('section[aria-labelledby="instances"] tbody tr'),
+    ];
+    const link = await until('its link', () => names()[0]?.querySelector('a'));
+    const name = link.textContent;
+    expect(asked).to.include(new URL(link.href).pathname);
+    expect(asked.some((path) => path.includes('?'))).to.equal(false);
+    isAllowed = false;
+    await on.go(`/OrderCheck?orderSn=${orderSn}&page=1`);
+    await until('its name alone', () => names()[0] && !names()[0]?.querySelector('a'));
+    expect(names()[0]?.textContent).to.contain(name);
   });
 
   it('leads from an open machine to the change of its configuration (R-047)', async () => {

@@ -6,6 +6,7 @@ import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { useCachedQuery } from '../../../widgets/surface/query';
 import { useLocale, useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { openedPath } from '../../refs';
+import { usePageFrame } from '../../shell/page-names';
 import { flowMessages as m } from './messages';
 import { isBusy, POLL } from './use-orders';
 
@@ -44,10 +45,12 @@ export function Made({ orders }: { readonly orders: readonly Order[] }) {
   );
 }
 
-/** The name, which opens what it names once that is there. */
+/** The name, which opens what it names once that is there, for whoever may see where it is shown. */
 export function InstanceName({ row }: { readonly row: Subscription }) {
+  const { allows } = usePageFrame();
   const to = openedPath(row);
-  return to === undefined ? row.name : <Link to={to}>{row.name}</Link>;
+  const isOpen = to !== undefined && allows(to.replace(/\?.*/, ''));
+  return isOpen ? <Link to={to}>{row.name}</Link> : row.name;
 }
 
 export function InstanceStatus({ row }: { readonly row: Subscription }) {
