@@ -38,6 +38,13 @@ function isPart(target: Resource<never>, def: Resource<never>): boolean {
   );
 }
 
+/**
+ * Whether the list can be asked for the rows with a property: one that loads in a way of its own is, where its call takes the
+ * property itself.
+ */
+const answers = ({ load, list }: Resource<never>, property: string) =>
+  !load || property in ((list.query as { readonly entries?: object } | undefined)?.entries ?? {});
+
 /** By the name of the definition whose rows are named. */
 async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>>> {
   const targets = new Map<string, Resource<never>>();
@@ -50,7 +57,7 @@ async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>
     // A list inside another row is a part of that row already, and one of its own calls answers no such question.
     if (!definition || 'under' in menu || path.includes(':')) continue;
     const def = await definition();
-    if (def.load || apart.has(def.name)) continue;
+    if (apart.has(def.name)) continue;
     for (const { ref } of def.fields.values()) {
       const to = ref?.(namesOnly);
       const target = to && targets.get(to.kind);
@@ -58,6 +65,7 @@ async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>
       if (
         !to ||
         !target ||
+        !answers(def, to.id) ||
         everywhere.has(to.kind) ||
         to.of !== undefined ||
         to.id === 'id' ||

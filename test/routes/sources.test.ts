@@ -47,8 +47,9 @@ describe('what the selects of the forms offer', () => {
       ['HTTP', 'HTTPS'].map((protocol) => input?.show?.({ protocol })),
       [false, true],
     );
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const [holds, over] = [day(90), day(-1)];
+    // Early and late in a day of the reader's: another one by the clock of Greenwich, wherever that is not ours.
+    const holds = new Date(2091, 4, 4, 23, 30).toISOString();
+    const over = new Date(2021, 0, 2, 0, 30).toISOString();
     const rows = [
       { id: 'a', name: 'www', domains: ['www.example.com'], notAfter: holds },
       { id: 'b', name: 'old', domains: [], notAfter: over },
@@ -59,8 +60,8 @@ describe('what the selects of the forms offer', () => {
     assert.deepEqual(
       options.map(({ label, disabled }) => [translate(label, 'zh-CN'), disabled]),
       [
-        [`www  www.example.com  ${holds.slice(0, 10)} 到期`, undefined],
-        [`old    已于 ${over.slice(0, 10)} 过期`, true],
+        ['www  www.example.com  2091-05-04 到期', undefined],
+        ['old    已于 2021-01-02 过期', true],
       ],
     );
   });

@@ -17,21 +17,23 @@ function domCounters(): Promise<DomCounters> {
   return executeServerCommand('dom-counters');
 }
 
+type Left = Pick<DomCounters, 'nodes' | 'listeners'>;
+
+const isBelow = (left: Left, most: Left) =>
+  left.nodes < most.nodes && left.listeners < most.listeners;
+
 /**
  * What is there more than before. Looks again while it is too much: what an answer or a rendering on its way still holds
  * goes with it; what has leaked is there for good.
  */
-async function leftBehind(
-  before: DomCounters,
-  most: { readonly nodes: number; readonly listeners: number },
-): Promise<{ readonly nodes: number; readonly listeners: number }> {
+async function leftBehind(before: DomCounters, most: Left): Promise<Left> {
   for (let look = 0; ; look += 1) {
     const after = await domCounters();
     const left = {
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
     };
-    if ((left.nodes < most.nodes && left.listeners < most.listeners) || look === 20) return left;
+    if (isBelow(left, most) || look === 20) return left;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -46,13 +48,17 @@ export async function growth(
   }: {
     readonly count: number;
     readonly warmUps: number;
-    readonly most: { readonly nodes: number; readonly listeners: number };
+    readonly most: Left;
   },
-): Promise<{ readonly nodes: number; readonly listeners: number }> {
+): Promise<Left> {
   for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await cycle();
-  const before = await domCounters();
-  for (let round = 0; round < count; round += 1) await cycle();
-  return leftBehind(before, most);
+  // The counters are the whole process's. What a tool or a page before has left comes once; what a cycle leaves, each time.
+  for (let isSecond = false; ; isSecond = true) {
+    const before = await domCounters();
+    for (let round = 0; round < count; round += 1) await cycle();
+    const left = await leftBehind(before, most);
+    if (isSecond || isBelow(left, most)) return left;
+  }
 }
 
 export function forcedColors(active: boolean): Promise<boolean> {

@@ -13,7 +13,13 @@ export function isMeter(value: unknown): value is Meter {
 export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Locale): string {
   const value = rawValue(row, key, field);
   if (field.dictionary) return field.dictionary.lookup(value, locale).text;
-  return plain(value, field, locale);
+  const more = Array.isArray(value) ? untold(row, value, field) : 0;
+  return more > 0 ? `${plain(value, field, locale)} +${more}` : plain(value, field, locale);
+}
+
+/** How many values there are beside those that are told. */
+export function untold<R>(row: R, told: readonly unknown[], { count }: FieldSpec<R>): number {
+  return Math.max(0, (count?.(row) ?? 0) - told.length);
 }
 
 function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {

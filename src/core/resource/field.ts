@@ -89,6 +89,8 @@ export interface FieldSpec<R> {
   readonly ref?: (row: R) => Ref | undefined;
   /** Of several values: the rows that they name, in their order. */
   readonly refs?: (row: R) => readonly Ref[];
+  /** How many values there are, where not all of them are told. */
+  readonly count?: (row: R) => number;
 }
 
 declare const fits: unique symbol;
@@ -172,6 +174,8 @@ export interface FieldKit<R, K extends string> {
       readonly words?: Dictionary;
       /** Where the values are names of other rows: these rows, in the same order, each a link for who may see it. */
       readonly refs?: (row: R) => readonly Ref[];
+      /** How many there are, where `value` tells the first ones alone. */
+      readonly count?: (row: R) => number;
     },
   ): Virtual<R>;
   meter(
@@ -217,8 +221,12 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),
     ref: (label, to, options) => field('link', label, options, { ref: to }),
-    tags: (label, { words, refs, ...options }) =>
-      field('tags', label, options, { ...(words && { words }), ...(refs && { refs }) }),
+    tags: (label, { words, refs, count, ...options }) =>
+      field('tags', label, options, {
+        ...(words && { words }),
+        ...(refs && { refs }),
+        ...(count && { count }),
+      }),
     meter: (label, options) => field('meter', label, options),
     virtual: (label, options) => field('virtual', label, options),
   };

@@ -8,7 +8,6 @@ import { inputs } from '../../core/resource/input';
 import { nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { certificateSources as sources } from './words';
-import { usedNames } from './used-names';
 
 const input = inputs(messages);
 const pem = (kind: string) => (value: string) =>
@@ -47,7 +46,10 @@ export const certificate = resource<Certificate>()({
       sort: 'notAfter',
     }),
     status: f.status('common.status', accountStatus, { search: 'eq' }),
-    usedBy: f.tags('certificate.usedBy', { value: usedNames }),
+    usedBy: f.tags('certificate.usedBy', {
+      value: ({ usedBy }) => usedBy,
+      count: ({ usedByCount }) => usedByCount,
+    }),
     ...placeFields(f),
     issuer: f.text('certificate.issuer', { search: 'lk', sort: true }),
     algorithm: f.text('certificate.algorithm', { hidden: true }),

@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
-import { usedNames } from './used-names';
 
 const input = inputs(messages);
 const entries = input.pairs({
@@ -23,7 +22,10 @@ export const configMap = resource<ConfigMap>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     ...placeFields(f),
-    usedBy: f.tags('configmap.usedBy', { value: usedNames }),
+    usedBy: f.tags('configmap.usedBy', {
+      value: ({ usedBy }) => usedBy,
+      count: ({ usedByCount }) => usedByCount,
+    }),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
     projectName: f.project('container.project', { hidden: true }),
     ownerName: f.ref('history.user', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),

@@ -9,7 +9,6 @@ import { nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { sidecar } from './sidecar';
 import { secretTypes } from './words';
-import { usedNames } from './used-names';
 
 const input = inputs(messages);
 const pairs = {
@@ -32,7 +31,8 @@ export const secret = resource<Cipher>()({
     type: f.status('secret.type', secretTypes, { search: 'eq' }),
     keys: f.tags('secret.keys', { value: (row) => row.keys, search: 'lk' }),
     usedBy: f.tags('secret.usedBy', {
-      value: usedNames,
+      value: ({ usedBy }) => usedBy,
+      count: ({ usedByCount }) => usedByCount,
     }),
     ...placeFields(f),
     size: f.number('secret.size', { unit: 'B', hidden: true, sort: true }),

@@ -69,7 +69,7 @@ function SlowStatements({ rows }: { readonly rows: Activity['slow'] }) {
       </thead>
       <tbody>
         {rows.map(({ statement, database, count, average, longest }) => (
-          <tr key={statement}>
+          <tr key={`${database} ${statement}`}>
             <td>
               <code>{statement}</code>
             </td>

@@ -9,6 +9,7 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { timeText } from '../../core/resource/time';
 import { paths } from '../paths';
 import { offer } from '../sources';
 import { lbMember } from './lb-member';
@@ -27,7 +28,7 @@ const certificates = offer(listCertificates, {
     text(messages, isOver(row) ? 'listener.certificateOver' : 'listener.certificateUntil', {
       name: row.name,
       domain: row.domains[0] ?? '',
-      day: row.notAfter.slice(0, 10),
+      day: timeText(row.notAfter).slice(0, 10),
     }),
   disabled: isOver,
 });

@@ -98,6 +98,7 @@ export const en = {
   'related.tab': 'Related',
   'related.none': 'Nothing else names it',
   'related.title': '{title} ({count})',
+  'related.missing': 'Some related resources were not read',
   'related.more': '{count} more',
   'detail.parts': 'Details',
   'detail.close': 'Close',

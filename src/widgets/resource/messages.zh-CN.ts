@@ -96,6 +96,7 @@ export const zh = {
   'related.tab': '关联资源',
   'related.none': '没有其他资源引用它',
   'related.title': '{title}（{count}）',
+  'related.missing': '部分关联资源未能读取',
   'related.more': '还有 {count} 个',
   'detail.parts': '详细信息',
   'detail.close': '关闭',

@@ -68,14 +68,17 @@ describe('users (R-006)', () => {
   it('name their roles, each a link to the role for who may see it', async () => {
     // Where there is room for the column.
     await setViewport({ width: 1600, height: 900 });
-    const on = await openScreen(LinkedUsers, '/system/user?name=陈思远');
-    const role = await until('a role', () => all(on.root, 'link', '租户管理员')[0]);
-    expect(role.getAttribute('href')).to.equal('/system/role?id=r-huadong-admin');
-    expect(await findings(on, on.page)).to.deep.equal([]);
-    const plain = await openScreen(Users, '/system/user?name=陈思远');
-    await sees(plain, '租户管理员');
-    expect(all(plain.root, 'link', '租户管理员')).to.deep.equal([]);
-    await setViewport({ width: 800, height: 600 });
+    try {
+      const on = await openScreen(LinkedUsers, '/system/user?name=陈思远');
+      const role = await until('a role', () => all(on.root, 'link', '租户管理员')[0]);
+      expect(role.getAttribute('href')).to.equal('/system/role?id=r-huadong-admin');
+      expect(await findings(on, on.page)).to.deep.equal([]);
+      const plain = await openScreen(Users, '/system/user?name=陈思远');
+      await sees(plain, '租户管理员');
+      expect(all(plain.root, 'link', '租户管理员')).to.deep.equal([]);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
   });
 
   it('say when and from where they signed in', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupedAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
-import { cellText, isMeter, tagsOf } from '../../../core/resource/cell';
+import { cellText, isMeter, tagsOf, untold } from '../../../core/resource/cell';
 import type { FieldSpec } from '../../../core/resource/field';
 import type { Ref } from '../../../core/resource/ref';
 import { noValue } from '../../../core/resource/no-value';
@@ -49,7 +49,14 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   if (plain === '') return <span className="by-cell-none">{noValue}</span>;
   if (field.kind === 'time') return <Moment value={value} absolute={plain} full={full} />;
   if (field.kind === 'tags' && Array.isArray(value)) {
-    return <Tags tags={tagsOf(value, field, locale)} refs={field.refs?.(row)} full={full} />;
+    return (
+      <Tags
+        tags={tagsOf(value, field, locale)}
+        refs={field.refs?.(row)}
+        more={untold(row, value, field)}
+        full={full}
+      />
+    );
   }
   const content =
     field.options.opens && onOpen ? (
@@ -101,10 +108,12 @@ const SHOWN_TAGS = 2;
 interface TagsProps {
   readonly tags: readonly string[];
   readonly refs: readonly Ref[] | undefined;
+  /** How many there are beside these, whose names nobody told. */
+  readonly more: number;
   readonly full: boolean;
 }
 
-function Tags({ tags, refs, full }: TagsProps) {
+function Tags({ tags, refs, more, full }: TagsProps) {
   const shown = full ? tags : tags.slice(0, SHOWN_TAGS);
   const rest = tags.slice(shown.length);
   return (
@@ -112,9 +121,9 @@ function Tags({ tags, refs, full }: TagsProps) {
       {shown.map((tag, index) => (
         <Tag key={`${index}${tag}`} tag={tag} of={refs?.[index]} full={full} />
       ))}
-      {rest.length > 0 && (
-        <Tooltip content={rest.join('\n')}>
-          <span className="by-cell-tag by-cell-more">+{rest.length}</span>
+      {rest.length + more > 0 && (
+        <Tooltip content={[...rest, ...(more > 0 ? ['…'] : [])].join('\n')}>
+          <span className="by-cell-tag by-cell-more">+{rest.length + more}</span>
         </Tooltip>
       )}
     </span>

@@ -145,10 +145,19 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
   const kindOf = useCallback((name: string) => kindOfField(def.fields.get(name)), [def]);
+  const choice: TableSelection<R> | undefined =
+    bulk.length > 0 && (isPicking || !isPhone)
+      ? {
+          selected: selection.keys,
+          onChange: (keys) => selection.select(keys),
+          isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
+        }
+      : undefined;
   const { ref: fitted, ...fit } = useFit({
     columns,
     rows: tree.shown,
     kindOf,
+    beside: `${choice !== undefined} ${operations.inRows}`,
     isOn: !asCards && !view.allColumns,
   });
   const bar: ToolbarProps<R> = {
@@ -161,14 +170,6 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     onExport: (format) => setOverlay({ kind: 'export', format }),
     onColumns: () => setOverlay({ kind: 'columns' }),
   };
-  const choice: TableSelection<R> | undefined =
-    bulk.length > 0 && (isPicking || !isPhone)
-      ? {
-          selected: selection.keys,
-          onChange: (keys) => selection.select(keys),
-          isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
-        }
-      : undefined;
   const given = {
     columns,
     rows: tree.shown,

@@ -20,6 +20,8 @@ interface FitOptions<R> {
   readonly rows: readonly R[];
   /** What is known of the texts of a column: a time or a state that is cut says nothing. */
   readonly kindOf: (key: string) => ColumnKind;
+  /** What stands beside these columns, in a word that changes with it. */
+  readonly beside: string;
   readonly isOn: boolean;
 }
 
@@ -27,9 +29,11 @@ interface FitOptions<R> {
  * Shares the width of a table among its columns, so that none is cut by the edge and the operations stay where they are
  * looked for: texts become shorter, and what has no room even then is left out and counted.
  */
-export function useFit<R>({ columns, rows, kindOf, isOn }: FitOptions<R>): Fit<R> {
+export function useFit<R>({ columns, rows, kindOf, beside, isOn }: FitOptions<R>): Fit<R> {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef(0);
+  /** The rows that the table had when its height was told last. */
+  const heightOf = useRef<readonly R[]>(undefined);
   const locale = useLocale();
   const [plan, setPlan] = useState<ReadonlyMap<string, Fitted>>(new Map());
 
@@ -53,19 +57,24 @@ export function useFit<R>({ columns, rows, kindOf, isOn }: FitOptions<R>): Fit<R
       title: titles[index + before] ?? 0,
       ...kindOf(key),
     }));
-    const beside = taken - own.reduce((sum, { natural }) => sum + natural, 0);
-    const next = fitColumns(own, room - beside);
+    const others = taken - own.reduce((sum, { natural }) => sum + natural, 0);
+    const next = fitColumns(own, room - others);
     setPlan((now) => (same(now, next) ? now : next));
+  });
+
+  /** Other rows make another height, and are measured already; what else does, as other letters do, may change a width. */
+  const resized = useEffectEvent(() => {
+    const isOfRows = heightOf.current !== rows;
+    heightOf.current = rows;
+    if (!isOfRows || ref.current?.clientWidth !== measured.current) measure();
   });
 
   // By what can change a width: which columns there are, what the definition says of them, and what stands in them.
   const shown = columns.map(({ key }) => key).join();
-  useLayoutEffect(() => measure(), [shown, kindOf, rows, locale, isOn]);
+  useLayoutEffect(() => measure(), [shown, kindOf, beside, rows, locale, isOn]);
   useLayoutEffect(() => {
     const box = ref.current;
-    return isOn && box
-      ? onResize(box, () => box.clientWidth !== measured.current && measure())
-      : undefined;
+    return isOn && box ? onResize(box, () => resized()) : undefined;
   }, [isOn]);
 
   return useMemo(() => {
