@@ -28,6 +28,7 @@ export const relatedRows: readonly (readonly [named: string, screen: string, by:
   ['order', 'snapshot', 'orderId'],
   ['order', 'vdi', 'orderId'],
   ['order', 'baremetal', 'orderId'],
+  ['order', 'billList', 'orderId'],
   ['qcloudaccount', 'qcloud', 'accountId'],
   ['user', 'serviceQuota', 'ownerId'],
   ['user', 'ecs', 'ownerId'],
