@@ -70,7 +70,8 @@ function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
       updateTime: time.as('r_update_time'),
     })
     .from(hosts)
-    .where(ids && sql`${hosts.id} = any(${textArray(ids)})`)
+    // As rows: of an array of hundreds the planner thinks that reading the whole table costs less.
+    .where(ids && sql`${hosts.id} in (select unnest(${textArray(ids)}))`)
     .$dynamic();
   return newest === undefined
     ? found

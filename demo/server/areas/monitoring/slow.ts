@@ -71,14 +71,17 @@ export function slowOf(row: Resource, { databases, after, now }: Asked): Activit
     .toSorted((a, b) => b.count * b.average - a.count * a.average);
 }
 
+/** Who looks at an instance that nobody has an account of yet: the platform itself. */
+const PLATFORM = 'monitor';
+
 /** Whoever holds the connections that `connections` counts now. */
 export function holdersOf(
   row: Resource,
-  accounts: readonly string[],
+  known: readonly string[],
   now: number,
 ): Activity['holders'] {
   const whole = seriesOf(row, 'connections').at(now) ?? 0;
-  if (accounts.length === 0) return [];
+  const accounts = known.length > 0 ? known : [PLATFORM];
   const seed = seedOf(`${row.id}/holders`);
   const network = /\d+\.\d+\.\d+/.exec(row.ip)?.[0] ?? '10.0.0';
   // Applications stand on two machines each; each account is one of theirs.
