@@ -32,7 +32,7 @@ const lazyControls: Partial<Record<InputKind, ComponentType<KindProps>>> = {
 
 /** The control of one input, without label or message. */
 export function InputControl(props: InputControlProps) {
-  const { input, value, values = none, label, invalid, onChange, onLeave } = props;
+  const { input, value, values = none, label, invalid, onChange, onFirst, onLeave } = props;
   const show = useText();
   const LazyControl = lazyControls[input.kind];
   if (LazyControl) {
@@ -88,7 +88,7 @@ export function InputControl(props: InputControlProps) {
       return (
         <Select
           {...shared}
-          {...(input.first && written === '' ? takingFirst(offered, onChange) : offered)}
+          {...(input.first && onFirst && written === '' ? takingFirst(offered, onFirst) : offered)}
           value={written}
           onChange={onChange}
           clearable={!input.required}

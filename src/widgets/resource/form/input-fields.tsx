@@ -82,6 +82,7 @@ function InputField({ name, input, form }: InputFieldProps) {
           value={form.values[name]}
           values={form.values}
           onChange={(value) => form.set(name, value)}
+          onFirst={(value) => form.take(name, value)}
           onLeave={() => form.leave(name)}
           onHold={(on) => form.hold(name, on)}
         />

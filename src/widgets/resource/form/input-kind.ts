@@ -8,6 +8,8 @@ export interface InputControlProps {
   /** The whole form's, for a source that looks at other inputs. */
   readonly values?: FormValues;
   readonly onChange: (value: unknown) => void;
+  /** The first of what is offered, where it is chosen by itself. */
+  readonly onFirst?: (value: unknown) => void;
   readonly onLeave: () => void;
   /** Not ready to be sent: a file is under way. */
   readonly onHold?: (on: boolean) => void;

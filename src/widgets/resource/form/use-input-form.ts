@@ -15,6 +15,7 @@ import {
   cleanValues,
   hasChanged,
   initialValues,
+  isEmpty,
   readRefusal,
   validateForm,
 } from '../../../core/resource/form';
@@ -24,6 +25,7 @@ import { resourceMessages } from '../../../core/resource/messages';
 import { unsavedOf } from '../../../core/resource/unsaved';
 import { useLocale, useRuntime } from '../../surface/runtime-context';
 import { draftOf } from './drafts';
+import type { Draft } from './drafts';
 import { useVerify } from './use-verify';
 
 export interface InputForm {
@@ -40,6 +42,8 @@ export interface InputForm {
   /** Inputs that the server is being asked about. */
   readonly pending: ReadonlySet<string>;
   readonly set: (name: string, value: unknown) => void;
+  /** What stands there without anybody's doing, of an input that is empty: part of what the form began with. */
+  readonly take: (name: string, value: unknown) => void;
   /** Checks what has been left, so that nobody is told off while typing. */
   readonly leave: (name: string) => void;
   /** An input that is not ready, such as a file under way: nothing is sent meanwhile. */
@@ -72,9 +76,10 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     () => (draftKey === undefined ? undefined : draftOf(runtime.storage, draftKey, spec)),
     [runtime, draftKey, spec],
   );
-  const begin = useMemo(() => initialValues(spec, from), [spec, from]);
+  const initial = useMemo(() => initialValues(spec, from), [spec, from]);
   const [found] = useState(() => draft?.read());
-  const [typed, setTyped] = useState<FormValues | undefined>(found);
+  const [{ typed, taken }, setEntered] = useState<Entered>({ typed: found, taken: {} });
+  const begin = useMemo(() => ({ ...initial, ...taken }), [initial, taken]);
   const [restored, setRestored] = useState(found !== undefined);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, Text>>>({});
@@ -97,15 +102,29 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      setTyped((before) => {
-        const next = changed(changeValue(spec, { ...begin, ...before }, name, value), begin);
-        draft?.write(next);
-        return next;
+      setEntered((before) => {
+        const start = { ...initial, ...before.taken };
+        const next = changed(changeValue(spec, { ...start, ...before.typed }, name, value), start);
+        keep(draft, next, before.taken);
+        return { typed: next, taken: before.taken };
       });
       setRefused((before) => without(before, name));
       setFailure(undefined);
     },
-    [draft, spec, begin],
+    [draft, spec, initial],
+  );
+  const take = useCallback(
+    (name: string, value: unknown) => {
+      setEntered((before) => {
+        // Somebody was quicker.
+        if (!isEmpty({ ...initial, ...before.taken, ...before.typed }[name])) return before;
+        const { [name]: _empty, ...rest } = before.typed ?? {};
+        const all = { ...before.taken, [name]: value };
+        keep(draft, rest, all);
+        return { typed: before.typed && rest, taken: all };
+      });
+    },
+    [draft, initial],
   );
   const leave = (name: string) => {
     verify.hurry(name);
@@ -117,12 +136,20 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   }, []);
   const reset = useCallback(() => {
     draft?.drop();
-    setTyped(undefined);
+    setEntered(({ typed: gone = {}, taken: before }) => {
+      // What was taken for something that is not chosen any more is asked for again.
+      const stays = Object.keys(gone).reduce<FormValues>(
+        (all, name) => changeValue(spec, all, name, all[name]),
+        before,
+      );
+      const still = Object.entries(before).filter(([name, value]) => stays[name] === value);
+      return { typed: undefined, taken: Object.fromEntries(still) };
+    });
     setRestored(false);
     setChecked(new Set());
     setRefused({});
     setFailure(undefined);
-  }, [draft]);
+  }, [draft, spec]);
 
   const leaveUnsaved = useUnsaved(dirty, () => draft?.drop());
   const forget = useCallback(() => {
@@ -183,12 +210,25 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     sending,
     pending: verify.pending,
     set,
+    take,
     leave,
     hold,
     submit,
     reset,
     forget,
   };
+}
+
+interface Entered {
+  /** By somebody, here or before a reload. */
+  readonly typed: FormValues | undefined;
+  /** See `take`. */
+  readonly taken: FormValues;
+}
+
+/** What was taken is kept with what was typed beside it: another zone may come first by the time the draft is read. */
+function keep(draft: Draft | undefined, typed: FormValues, taken: FormValues): void {
+  draft?.write(Object.keys(typed).length > 0 ? { ...taken, ...typed } : typed);
 }
 
 /** Asks before this form is left while something in it is not sent. The answer says that it is not any more. */
