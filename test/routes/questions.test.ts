@@ -1,7 +1,10 @@
 // What an operation says before it is done is what it does: nothing that comes back is said to be lost, nothing that is lost goes unasked.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { LbListener } from '../../src/core/api/network/balancers';
+import type { LbMember } from '../../src/core/api/network/pools';
 import { translate } from '../../src/core/i18n/translator';
+import { isTakenBack } from '../../src/core/resource/access';
 import type { Resource } from '../../src/core/resource/definition';
 import { lbListener } from '../../src/routes/network/lb-listener';
 import { lbMember } from '../../src/routes/network/lb-member';
@@ -12,7 +15,7 @@ const definitions: readonly Resource<never>[] = await Promise.all(
 );
 const asked = definitions.flatMap((def) =>
   [...def.ops.entries()].flatMap(([name, op]) => {
-    const question = op.confirm?.([], '样例');
+    const question = op.confirm?.([], '样例', false);
     if (question === undefined) return [];
     const said = question === true ? '此操作将无法撤销' : translate(question, 'zh-CN');
     return [{ at: `${def.name}.${name}`, op, said }];
@@ -51,7 +54,10 @@ it('what cannot be undone is red', () => {
 it('what a notice takes back is said to come back, and not to be lost', () => {
   const kept = asked.filter(({ op }) => op.undo !== undefined);
   assert.ok(kept.length > 6, String(kept.length));
-  for (const { at, said } of kept) {
+  for (const { at, op } of kept) {
+    const question = op.confirm?.([], '样例', true);
+    assert.ok(question !== undefined && question !== true, at);
+    const said = translate(question, 'zh-CN');
     assert.match(said, /恢复|撤销：|后可在提示中撤销/, at);
     assert.doesNotMatch(said, /无法撤销/, at);
   }
@@ -59,8 +65,39 @@ it('what a notice takes back is said to come back, and not to be lost', () => {
   for (const [at, def] of Object.entries({ lbListener, lbMember })) {
     const op = def.ops.get('remove');
     assert.ok(op?.undo, at);
-    const question = op.confirm?.([], '样例');
+    const question = op.confirm?.([], '样例', true);
     assert.ok(question !== undefined && question !== true, at);
     assert.match(translate(question, 'zh-CN'), /可在提示中撤销/, at);
+    // Of several, or by whom may not make it anew, it is not taken back.
+    const several = op.confirm?.([], '样例', false);
+    assert.ok(several !== undefined && several !== true, at);
+    assert.doesNotMatch(translate(several, 'zh-CN'), /可在提示中/, at);
   }
+});
+
+it('what a notice would be refused for is not offered', () => {
+  const op = lbListener.ops.get('remove');
+  assert.ok(op);
+  const offered = (row: object, isAllowed = true) =>
+    isTakenBack(op, row as LbListener, (code) => isAllowed && code === 'lb-listener:create');
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  assert.equal(offered({ protocol: 'HTTP', certificateEnds: '' }), true);
+  assert.equal(offered({ protocol: 'HTTP', certificateEnds: '' }, false), false);
+  assert.equal(offered({ protocol: 'HTTPS', certificateEnds: day(1) }), true);
+  assert.equal(offered({ protocol: 'HTTPS', certificateEnds: day(-1) }), false);
+  assert.equal(offered({ protocol: 'HTTPS', certificateEnds: '' }), false);
+});
+
+it('a member that served nobody comes back as it was', async () => {
+  const undo = lbMember.ops.get('remove')?.undo;
+  assert.ok(undo);
+  const bodies: unknown[] = [];
+  const call = (_endpoint: unknown, { body }: { readonly body: unknown }) => {
+    bodies.push(body);
+    return Promise.resolve({ id: 'anew' });
+  };
+  const row = { poolId: 'p', portId: '', ip: '10.0.0.9', port: 80, weight: 7, status: 'DISABLED' };
+  await undo.run(row as LbMember, { call } as never);
+  const { portId: _none, status: _status, ...rest } = row;
+  assert.deepEqual(bodies, [{ ...rest, enabled: false }]);
 });

@@ -109,6 +109,11 @@ export function statusAllows<R>(
   return status === undefined || during.includes(status);
 }
 
+/** Whether a notice offers to take back what was done to a row, and its question says so. */
+export function isTakenBack<R>({ undo }: Pick<OpSpec<R>, 'undo'>, row: R, can: Can): boolean {
+  return undo !== undefined && can(undo.perm, 'button') && undo.when(row);
+}
+
 /** So many names stand in a question; the others are counted. */
 const NAMED = 3;
 
@@ -118,6 +123,7 @@ export function questionOf<R>(
   rows: readonly R[],
   label: (row: R) => string,
   locale: Locale,
+  isBack = false,
 ): Text | true | undefined {
   if (!confirm) return kind === 'remove' ? true : undefined;
   const first = rows
@@ -125,5 +131,5 @@ export function questionOf<R>(
     .map(label)
     .join(locale === 'en' ? ', ' : '、');
   const counted = text(resourceMessages, 'confirm.names', { names: first, count: rows.length });
-  return confirm(rows, rows.length > NAMED ? translate(counted, locale) : first);
+  return confirm(rows, rows.length > NAMED ? translate(counted, locale) : first, isBack);
 }

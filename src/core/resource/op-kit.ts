@@ -8,8 +8,17 @@ import type { Inputs, InputSpec } from './input';
 import { labelText } from './label';
 import type { Label } from './label';
 import { resourceMessages } from './messages';
-import type { BulkCall, Calling, Confirm, Confirmed, Op, OpKit, Unlabelled } from './operation';
-import type { OpContext, OpKind, OpSpec, Together } from './operation-spec';
+import type {
+  BulkCall,
+  Calling,
+  Confirm,
+  Confirmed,
+  Op,
+  OpKit,
+  Unlabelled,
+  WayBack,
+} from './operation';
+import type { OpContext, OpKind, OpSpec, Together, Undo } from './operation-spec';
 
 type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
 
@@ -167,7 +176,7 @@ export function opKit<R, K extends string>(
     },
     remove: (options) => {
       const { endpoint, undo, ...given } = options as Given<R, K> &
-        Calling<Endpoint> & { readonly undo?: OpSpec<R>['undo'] };
+        Calling<Endpoint> & { readonly undo?: WayBack<R> };
       const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;
       const { spec } = calling(
         'remove',
@@ -175,7 +184,7 @@ export function opKit<R, K extends string>(
         { label: 'common.delete', danger: true, ...given },
         send(endpoint, (_values, row, context) => input(row, context)),
       );
-      return { spec: { ...spec, undo } };
+      return { spec: { ...spec, undo: undo && undoOf(undo) } };
     },
     recycle: ({ type, id, ...options }) => ({
       spec: {
@@ -191,7 +200,10 @@ export function opKit<R, K extends string>(
           },
           send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
         ).spec,
-        undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+        undo: undoOf({
+          endpoint: restoreRecycle,
+          run: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+        }),
       },
     }),
     go: ({ label, perm, to, ...options }) =>
@@ -256,6 +268,10 @@ function codeOf(
   const perm = own === undefined ? code : own;
   if (perm === undefined) throw new TypeError(`${endpoint.name} has no permission code of its own`);
   return perm;
+}
+
+function undoOf<R>({ endpoint, when = () => true, run }: WayBack<R>): Undo<R> {
+  return { perm: codeOf(endpoint, undefined, undefined), when, run };
 }
 
 function confirmation<R, K extends string>(

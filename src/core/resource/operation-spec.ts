@@ -75,7 +75,10 @@ export interface OpSpec<R> {
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
   /** Where the server's name of a refused field stands in this form. */
   readonly fieldOf: ((name: string, values: FormValues) => string) | undefined;
-  readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
+  /** `isTakenBack`: a notice will offer to take it back (`isTakenBack` of `access.ts`). */
+  readonly confirm:
+    | ((rows: readonly R[], names: string, isTakenBack: boolean) => Text | true)
+    | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
   /** The status in which the row settles after it, where there is one: known to have succeeded by it. */
@@ -95,5 +98,14 @@ export interface OpSpec<R> {
   /** What the answer says that is shown once: the dialog stays with it until it is closed. */
   readonly result: ResultLoader | undefined;
   /** Takes back what was done to one row: offered with the notice of success. */
-  readonly undo: ((row: R, context: OpContext) => Promise<unknown>) | undefined;
+  readonly undo: Undo<R> | undefined;
+}
+
+/** The way back of one row, offered where the user may go it and the server would. */
+export interface Undo<R> {
+  /** What it demands of the user. */
+  readonly perm: string | null;
+  /** Whether the server would take this row back; otherwise nobody is promised that. */
+  readonly when: (row: R) => boolean;
+  readonly run: (row: R, context: OpContext) => Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { RecycleType } from '../api/compute/recycles';
 import type { Env } from './field';
 import type { Input, Inputs, Values } from './input';
 import type { Label } from './label';
-import type { DialogLoader, OpContext, OpSpec, ResultView } from './operation-spec';
+import type { DialogLoader, OpContext, OpSpec, ResultView, Undo } from './operation-spec';
 
 export type {
   DialogLoader,
@@ -57,7 +57,12 @@ interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown
 export type Confirm<R, K extends string> =
   | true
   | Label<K>
-  | ((rows: readonly R[], names: string) => Text);
+  | ((rows: readonly R[], names: string, isTakenBack: boolean) => Text);
+
+/** How a removed row comes back: by an endpoint that the user has to be allowed. */
+export interface WayBack<R> extends Pick<Undo<R>, 'run'>, Partial<Pick<Undo<R>, 'when'>> {
+  readonly endpoint: Endpoint;
+}
 
 /** An operation that asks before it is done. */
 export interface Confirmed<R, K extends string> {
@@ -210,8 +215,8 @@ export interface OpKit<R, K extends string, A = R> {
       Calling<E> & {
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
-        /** For who changes their mind: makes the row anew as it was. Its question says so. */
-        readonly undo?: (row: R, context: OpContext) => Promise<unknown>;
+        /** For who changes their mind: makes the row anew as it was. Its question says so where it is offered. */
+        readonly undo?: WayBack<R>;
       } & RemoveInput<R, NoInfer<E>>,
   ): Op<A>;
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */

@@ -136,25 +136,23 @@ export const lbListener = resource<LbListener>()({
     }),
     remove: o.remove({
       endpoint: api.deleteLbListener,
-      confirm: 'listener.removeConfirm',
-      undo: (row, { call }) => {
-        const {
-          lbId,
-          name,
-          protocol,
-          port,
-          poolId,
-          certificateId,
-          connectionLimit,
-          enabled,
-          description,
-        } = row;
-        return call(api.createLbListener, {
-          body: {
-            ...{ lbId, name, port, poolId, certificateId, connectionLimit, enabled, description },
-            protocol: protocol as api.LbListenerInput['protocol'],
-          },
-        });
+      confirm: (_rows, names, isTakenBack) =>
+        text(messages, isTakenBack ? 'listener.removeForNow' : 'listener.removeConfirm', { names }),
+      undo: {
+        endpoint: api.createLbListener,
+        // An HTTPS listener is made only with a certificate that holds.
+        when: ({ protocol, certificateEnds }) =>
+          protocol !== 'HTTPS' || Date.parse(certificateEnds) > Date.now(),
+        run: (row, { call }) => {
+          const { lbId, name, protocol, port, poolId, certificateId } = row;
+          const { connectionLimit, enabled, description } = row;
+          return call(api.createLbListener, {
+            body: {
+              ...{ lbId, name, port, poolId, certificateId, connectionLimit, enabled, description },
+              protocol: protocol as api.LbListenerInput['protocol'],
+            },
+          });
+        },
       },
     }),
   }),

@@ -101,15 +101,15 @@ export const lbMember = resource<LbMember>()({
     remove: o.remove({
       endpoint: api.deleteLbMember,
       bulk: true,
-      confirm: 'member.removeConfirm',
-      undo: async ({ poolId, portId, ip, port, weight, status }, { call }) => {
-        const who = portId === '' ? { ip } : { portId };
-        const { id } = await call(api.createLbMember, { body: { poolId, ...who, port, weight } });
-        if (status === 'DISABLED')
-          await call(api.changeLbPoolMembers, {
-            params: { id: poolId },
-            body: { action: 'disable', ids: [id] },
-          });
+      confirm: (_rows, names, isTakenBack) =>
+        text(messages, isTakenBack ? 'member.removeForNow' : 'member.removeConfirm', { names }),
+      undo: {
+        endpoint: api.createLbMember,
+        run: ({ poolId, portId, ip, port, weight, status }, { call }) => {
+          const who = portId === '' ? { ip } : { portId };
+          const enabled = status !== 'DISABLED';
+          return call(api.createLbMember, { body: { poolId, ...who, port, weight, enabled } });
+        },
       },
     }),
   }),

@@ -44,6 +44,8 @@ export const en = {
   'listener.lb': 'Load balancer',
   'listener.noPool': 'No server pool is chosen yet',
   'listener.removeConfirm':
+    'Deletes the listener “{names}” and interrupts what goes through it. This cannot be undone. Continue?',
+  'listener.removeForNow':
     'Deletes the listener “{names}” and interrupts what goes through it. The notice that follows takes it back: it is made anew with its settings. Continue?',
   'pool.create': 'New server pool',
   'pool.protocol': 'Protocol',
@@ -69,8 +71,9 @@ export const en = {
   'member.device': 'Device',
   'member.weight': 'Weight',
   'member.weightHelp': '0: no new requests',
-  'member.removeConfirm':
-    'Takes “{names}” out of the pool: no more requests go there. The notice that follows takes a single one back. Continue?',
+  'member.removeConfirm': 'Takes “{names}” out of the pool: no more requests go there. Continue?',
+  'member.removeForNow':
+    'Takes “{names}” out of the pool: no more requests go there. The notice that follows takes it back. Continue?',
   'member.enable': 'Enable',
   'member.disable': 'Disable',
   'apply.title': 'Load balancer requests',

@@ -42,6 +42,8 @@ export const zh = {
   'listener.lb': '所属负载均衡',
   'listener.noPool': '尚未选择服务器组',
   'listener.removeConfirm':
+    '将删除监听器“{names}”，经它的访问立即中断，此操作将无法撤销，是否继续？',
+  'listener.removeForNow':
     '将删除监听器“{names}”，经它的访问立即中断。随后可在提示中撤销：按原来的设置重新创建。是否继续？',
   'pool.create': '新建服务器组',
   'pool.protocol': '协议',
@@ -67,8 +69,9 @@ export const zh = {
   'member.device': '设备',
   'member.weight': '权重',
   'member.weightHelp': '0 表示不再分配新的请求',
-  'member.removeConfirm':
-    '将移除后端服务器“{names}”，不再向它分配请求。移除单台后可在提示中撤销。是否继续？',
+  'member.removeConfirm': '将移除后端服务器“{names}”，不再向它分配请求。是否继续？',
+  'member.removeForNow':
+    '将移除后端服务器“{names}”，不再向它分配请求。随后可在提示中撤销。是否继续？',
   'member.enable': '启用',
   'member.disable': '停用',
   'apply.title': '负载均衡申请',

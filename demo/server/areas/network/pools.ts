@@ -81,7 +81,13 @@ const poolHandlers: readonly Handler[] = [
         const { scope } = context;
         const first = [...new Set(portIds)];
         if (first.length === 0) return toWire(row);
-        const wishes = first.map((portId) => ({ portId, ip: '', port: memberPort, weight: 10 }));
+        const wishes = first.map((portId) => ({
+          portId,
+          ip: '',
+          port: memberPort,
+          weight: 10,
+          enabled: true,
+        }));
         const named = { who: 'portIds', port: 'memberPort' };
         const memberOf = await joining(context, row, wishes, named);
         for (const wish of wishes) {
@@ -122,6 +128,7 @@ interface Wish {
   readonly ip: string;
   readonly port: number;
   readonly weight: number;
+  readonly enabled: boolean;
 }
 
 /** Address and port of a member; each stands once in a pool. */
@@ -180,7 +187,7 @@ async function joining(
     taken.push(served);
     return {
       name: `${who.deviceName || who.ip}:${wish.port}`,
-      status: 'NORMAL',
+      status: wish.enabled ? 'NORMAL' : 'DISABLED',
       projectId: pool.projectId,
       ownerId: session.user.id,
       parentId: poolId,

@@ -11,6 +11,7 @@ import {
   nameField,
   noRefField,
   offByDefault,
+  onByDefault,
   portNumber,
   refField,
   textFilter,
@@ -130,6 +131,7 @@ export const createLbMember = members.create({
     ip: anyIpv4Field,
     port: portNumber,
     weight: v.optional(weightField, 10),
+    enabled: onByDefault,
   },
 });
 export const updateLbMember = members.update({

@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
-import { access, isPermitted, offersRows, questionOf } from '../../../core/resource/access';
+import {
+  access,
+  isPermitted,
+  isTakenBack,
+  offersRows,
+  questionOf,
+} from '../../../core/resource/access';
 import { runOne } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
@@ -51,7 +57,8 @@ export function useOperations<R>(
       contextOf({ signal: new AbortController().signal, reload: () => void list.refresh() });
     const ask = (spec: OpSpec<R>, row: R | undefined) => {
       const rows = row === undefined ? [] : [row];
-      const answer = questionOf(spec, rows, def.label, locale);
+      const isBack = row !== undefined && isTakenBack(spec, row, can);
+      const answer = questionOf(spec, rows, def.label, locale, isBack);
       if (answer === undefined) return Promise.resolve(true);
       return confirm({
         danger: spec.danger,
@@ -65,7 +72,7 @@ export function useOperations<R>(
     };
     const takeBack = async (spec: OpSpec<R>, row: R) => {
       try {
-        await spec.undo?.(row, context());
+        await spec.undo?.run(row, context());
         runtime.notices.push({
           tone: 'success',
           text: text(m, 'op.undone', { name: def.label(row) }),
@@ -90,7 +97,8 @@ export function useOperations<R>(
           row === undefined
             ? text(m, 'op.done', { op })
             : text(m, begun ? 'op.begunNamed' : 'op.doneNamed', { op, name: def.label(row) });
-        const undo = spec.undo && row !== undefined ? () => takeBack(spec, row) : undefined;
+        const undo =
+          row !== undefined && isTakenBack(spec, row, can) ? () => takeBack(spec, row) : undefined;
         runtime.notices.push({
           tone: 'success',
           text: done,

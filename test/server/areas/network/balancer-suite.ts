@@ -182,6 +182,8 @@ export function balancerSuite(target: Target): void {
       const vip = (await ask(readLb, { params: { id } })).portId;
       await refused(createLbMember, { body: { ...member, portId: vip } }, /自己的端口/);
       const second = await ask(createLbMember, { body: { ...member, port: 8081 } });
+      // Begins without serving anybody.
+      await ask(createLbMember, { body: { ...member, port: 8082, enabled: false } });
       const toFirst = { weight: 1, port: 8080 };
       await refused(updateLbMember, { params: { id: second.id }, body: toFirst }, /已存在/);
       const params = { id: poolId };
@@ -194,6 +196,7 @@ export function balancerSuite(target: Target): void {
         [
           [8080, 'DISABLED'],
           [8081, 'NORMAL'],
+          [8082, 'DISABLED'],
         ],
       );
       await ask(deleteLbPool, { params });
