@@ -90,9 +90,11 @@ export async function deciderRoles({ call, values }: SourceContext): Promise<Off
     }));
 }
 
-interface Unable {
-  readonly step: string;
-  readonly names: readonly string[];
+export interface Unable {
+  /** Of the step. */
+  readonly id: string;
+  /** What they are called, people before roles. */
+  readonly who: readonly string[];
 }
 
 /** Steps that name somebody who may not decide, and those whose roles have nobody who may. */
@@ -106,14 +108,11 @@ export async function stepsUnable(
     unable(call, named),
     steps.some(({ roleIds }) => roleIds.length > 0) ? rolesThatMay(call) : [],
   ]);
-  return steps.flatMap(({ name: step, userIds, roleIds }) => {
+  return steps.flatMap(({ id: step, userIds, roleIds }) => {
     const wrong = people.filter(({ id }) => userIds.includes(id));
     const own = known.filter(({ value }) => roleIds.includes(value));
     const nobody = wrong.length === userIds.length && own.every(({ may }) => !may);
-    const names = [
-      ...wrong.map(({ name }) => name),
-      ...(nobody ? own.map(({ label }) => label) : []),
-    ];
-    return names.length > 0 ? [{ step, names }] : [];
+    const who = [...wrong.map(({ name }) => name), ...(nobody ? own.map(({ label }) => label) : [])];
+    return who.length > 0 ? [{ id: step, who }] : [];
   });
 }
