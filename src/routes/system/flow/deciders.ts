@@ -97,7 +97,7 @@ export interface Unable {
   readonly who: readonly string[];
 }
 
-/** Steps that name somebody who may not decide, and those whose roles have nobody who may. */
+/** Steps that publishing refuses: they name somebody who may not decide, or nobody who may. */
 export async function stepsUnable(
   call: Call,
   nodes: readonly FlowNode[],
@@ -112,7 +112,9 @@ export async function stepsUnable(
     const wrong = people.filter(({ id }) => userIds.includes(id));
     const own = known.filter(({ value }) => roleIds.includes(value));
     const nobody = wrong.length === userIds.length && own.every(({ may }) => !may);
-    const who = [...wrong.map(({ name }) => name), ...(nobody ? own.map(({ label }) => label) : [])];
+    // Publishing passes over whoever is disabled, for as long as somebody able is left.
+    const told = nobody ? wrong : wrong.filter(({ status }) => status !== 'ABNORMAL');
+    const who = [...told.map(({ name }) => name), ...(nobody ? own.map(({ label }) => label) : [])];
     return who.length > 0 ? [{ id: step, who }] : [];
   });
 }
