@@ -10,7 +10,7 @@ import {
 import { saveEdit } from '../../../src/routes/system/flow/save-edit';
 import type { ConfirmOptions } from '../../../src/widgets/overlays/confirm';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
-import { until } from '../../support/browser';
+import { settle, until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, get } from '../../widgets/stage';
@@ -141,10 +141,57 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     await counts(on, 3);
     steps(on)[1]!.click();
     await sees(on, '林晓雨（没有审批权限）');
+    const note = on.root.querySelector<HTMLElement>('.by-flow-unable')!;
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(note.textContent));
+    watch.observe(note, { childList: true, characterData: true, subtree: true });
+    for (const name of ['部门复', '部门复核'])
+      await fill(get(on.root, 'textbox', /步骤名称/), name);
+    await until('the new name', () => note.textContent.includes('步骤“部门复核”的林晓雨'));
+    expect(said.filter((text) => !text.includes('林晓雨'))).to.deep.equal([]);
+    watch.disconnect();
     const choice = await until('a choice', () => all(on.root, 'combobox', /用户/)[0]);
     choice.click();
     (await until('him', () => all(on.root, 'option', '林晓雨（没有审批权限）')[0])).click();
-    await until('nothing to say', () => !on.root.textContent.includes('不能审批'));
+    await until('nothing to say', () => note.textContent === '');
+    await on.runtime.call(deleteFlowDefinition, { params: { id } });
+  });
+
+  it('keeps the focus on the button that saves and publishes while it is sent', async () => {
+    const first = await opened();
+    const nodes = [
+      { id: 'start', name: '开始', type: 'start' as const, next: 'end' },
+      { id: 'end', name: '结束', type: 'end' as const },
+    ];
+    const flow = { category: 'IMAGE_APPLY' as const, description: '', nodes };
+    const params = { ...flow, name: `焦点-${Date.now()}` };
+    const { id } = await first.runtime.call(createFlowDefinition, { body: { params } });
+    await first.close();
+    const Loaded = () => (
+      <Routes>
+        <Route path="/system/flow/modify/:id" element={<FlowScreen />} />
+      </Routes>
+    );
+    const on = await openScreen(Loaded, `/system/flow/modify/${id}`);
+    const button = await until('the button', () => all(on.root, 'button', '保存并发布')[0]);
+    await until('the drawing', () => on.root.querySelector('.by-flow-unable'));
+    let answer: ((response: Response) => void) | undefined;
+    on.fault = ({ method }) =>
+      method === 'GET'
+        ? undefined
+        : new Promise<Response>((resolve) => {
+            answer = resolve;
+          });
+    button.focus();
+    button.click();
+    await until('it is sent', () => answer);
+    await until('it is drawn', () => button.ariaBusy === 'true' || button.matches(':disabled'));
+    // What is disabled loses the focus with the next frame.
+    await settle();
+    expect(on.root.activeElement === button).to.equal(true);
+    on.fault = undefined;
+    answer?.(Response.json({}, { status: 503 }));
+    await until('it can be pressed again', () => button.ariaBusy !== 'true');
     await on.runtime.call(deleteFlowDefinition, { params: { id } });
   });
 

@@ -127,7 +127,7 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
           {t('flow.save')}
         </Button>
         {mayPublish && (
-          <Button type="submit" disabled={form.sending} onClick={() => (publishes.current = true)}>
+          <Button type="submit" loading={form.sending} onClick={() => (publishes.current = true)}>
             {t('flow.saveAndPublish')}
           </Button>
         )}
