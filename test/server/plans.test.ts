@@ -133,12 +133,12 @@ describe('a hundred thousand rows in PostgreSQL', () => {
       // Of one row among many, whichever it is, and in the first of several ways.
       const asks = query ?? v.object({});
       const { entries } = asks as unknown as {
-        readonly entries: Readonly<Record<string, { readonly options?: readonly unknown[] }>>;
+        readonly entries: Readonly<Record<string, { readonly options?: readonly string[] }>>;
       };
       const needs = v.safeParse(asks, first);
       const of = (needs.issues ?? []).map((issue) => {
         const name = v.getDotPath(issue) ?? '';
-        return [name, String(entries[name]?.options?.[0] ?? 'plan-7')] as const;
+        return [name, entries[name]?.options?.[0] ?? 'plan-7'] as const;
       });
       const needed = Object.fromEntries(of) as Readonly<Record<string, string>>;
       const nodes = await plansOf(name, { ...first, ...needed });
