@@ -133,12 +133,14 @@ describe('a hundred thousand rows in PostgreSQL', () => {
       // Of one row among many, whichever it is, and in the first of several ways.
       const asks = query ?? v.object({});
       const { entries } = asks as unknown as {
-        readonly entries: Readonly<Record<string, { readonly options?: readonly string[] }>>;
+        readonly entries: Readonly<Record<string, { type: string; options?: readonly string[] }>>;
       };
       const needs = v.safeParse(asks, first);
       const of = (needs.issues ?? []).map((issue) => {
         const name = v.getDotPath(issue) ?? '';
-        return [name, entries[name]?.options?.[0] ?? 'plan-7'] as const;
+        const entry = entries[name];
+        const [way] = entry?.type === 'picklist' ? (entry.options ?? []) : [];
+        return [name, way ?? 'plan-7'] as const;
       });
       const needed = Object.fromEntries(of) as Readonly<Record<string, string>>;
       const nodes = await plansOf(name, { ...first, ...needed });
