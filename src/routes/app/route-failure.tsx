@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { isApiError } from '../../core/http/errors';
@@ -46,7 +46,7 @@ function Failure({ level: Heading }: { readonly level: 'h1' | 'h2' }) {
       <div className="by-route-failure-actions">
         <Button
           variant={kind === 'vanished' ? 'default' : 'primary'}
-          icon={<RotateCw size={16} aria-hidden />}
+          icon={<RefreshCw size={16} aria-hidden />}
           onClick={console.retry}
         >
           {t('failure.retry')}
