@@ -37,6 +37,15 @@ async function opened(): Promise<ScreenStage> {
   return on;
 }
 
+/** The designer at the address of a flow that is saved. */
+function Loaded() {
+  return (
+    <Routes>
+      <Route path="/system/flow/modify/:id" element={<FlowScreen />} />
+    </Routes>
+  );
+}
+
 describe('the designer of approval flows (R-041, R-042)', function () {
   this.timeout(60_000);
   closeStages();
@@ -120,21 +129,10 @@ describe('the designer of approval flows (R-041, R-042)', function () {
       },
       { id: 'end', name: '结束', type: 'end' as const },
     ];
-    const params = {
-      ...{
-        name: `无权审批-${Date.now()}`,
-        category: 'IMAGE_APPLY' as const,
-        description: '',
-        nodes,
-      },
-    };
+    const flow = { category: 'IMAGE_APPLY' as const, description: '', nodes };
+    const params = { ...flow, name: `无权审批-${Date.now()}` };
     const { id } = await first.runtime.call(createFlowDefinition, { body: { params } });
     await first.close();
-    const Loaded = () => (
-      <Routes>
-        <Route path="/system/flow/modify/:id" element={<FlowScreen />} />
-      </Routes>
-    );
     const on = await openScreen(Loaded, `/system/flow/modify/${id}`);
     await sees(on, '步骤“部门审批”的林晓雨不能审批，发布前请更换');
     await press(on.root, 'tab', '列表');
@@ -167,11 +165,6 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     const params = { ...flow, name: `焦点-${Date.now()}` };
     const { id } = await first.runtime.call(createFlowDefinition, { body: { params } });
     await first.close();
-    const Loaded = () => (
-      <Routes>
-        <Route path="/system/flow/modify/:id" element={<FlowScreen />} />
-      </Routes>
-    );
     const on = await openScreen(Loaded, `/system/flow/modify/${id}`);
     const button = await until('the button', () => all(on.root, 'button', '保存并发布')[0]);
     await until('the drawing', () => on.root.querySelector('.by-flow-unable'));
