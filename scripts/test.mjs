@@ -292,7 +292,7 @@ function nodeArgs(names) {
     '--test',
     '--test-reporter=spec',
     '--test-force-exit',
-    `--test-timeout=${30 * MINUTE}`,
+    `--test-timeout=${40 * MINUTE}`,
     '--test-concurrency=1',
     ...names,
   ];
