@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
-import type { Locale } from '../../../core/i18n/translator';
-import type { InputKind, InputSpec } from '../../../core/resource/input';
+import type { Locale, Text } from '../../../core/i18n/translator';
+import type { FormValues, InputKind, InputSpec } from '../../../core/resource/input';
 import { Field } from '../../controls/field';
 import { useLocale } from '../../surface/runtime-context';
 import { useAnswer } from '../../surface/use-answer';
@@ -20,21 +20,48 @@ interface InputFieldsProps {
 
 /** Every input of a form in the order of its definition. */
 export function InputFields({ form, after = {} }: InputFieldsProps) {
-  return Object.entries(form.spec).map(([name, input]) =>
-    input.kind === 'hidden' || (input.show && !input.show(form.values)) ? null : (
+  const { spec, values, errors, pending, set, take, leave, hold } = form;
+  return Object.entries(spec).map(([name, input]) =>
+    input.kind === 'hidden' || (input.show && !input.show(values)) ? null : (
       <Fragment key={name}>
-        <InputField name={name} input={input} form={form} />
+        <InputField
+          {...{ name, input, set, take, leave, hold }}
+          value={values[name]}
+          values={looksAround(input) ? values : none}
+          error={errors[name]}
+          isChecked={pending.has(name)}
+          form={input.kind === 'rows' ? form : undefined}
+        />
         {after[name]}
       </Fragment>
     ),
   );
 }
 
-interface InputFieldProps {
+interface InputFieldProps extends Pick<InputForm, 'set' | 'take' | 'leave' | 'hold'> {
   readonly name: string;
   readonly input: InputSpec;
-  readonly form: InputForm;
+  readonly value: unknown;
+  /** The whole form's, for an input that looks at others. */
+  readonly values: FormValues;
+  readonly error: Text | undefined;
+  /** The server is being asked about it. */
+  readonly isChecked: boolean;
+  /** Of rows alone: they have messages of their own. */
+  readonly form: InputForm | undefined;
 }
+
+const none: FormValues = {};
+
+/** What is drawn from its own value alone. */
+const alone: ReadonlySet<InputKind> = new Set([
+  ...(['text', 'area', 'number', 'password', 'switch'] as const),
+  ...(['date', 'range', 'ip', 'cidrs', 'shown'] as const),
+]);
+
+/** Whether an input is drawn from more than its own value: a source or a part of one's own may look at the others. */
+const looksAround = ({ kind, from, advice }: InputSpec): boolean =>
+  advice !== undefined || !(alone.has(kind) || (kind === 'select' && typeof from !== 'function'));
 
 /** Their label names a group: they are several controls. */
 const groups: ReadonlySet<InputKind> = new Set([
@@ -53,16 +80,17 @@ function rulesOf({ kind, strength, rules }: InputSpec, locale: Locale): string |
   return rules.map((rule) => rule(' ', { locale })).find((said) => said !== undefined);
 }
 
-function InputField({ name, input, form }: InputFieldProps) {
-  const error = form.errors[name];
+/** Remembered: a key that is pressed in one input of sixty draws that one, and those that look at the others. */
+const InputField = memo(function InputField(props: InputFieldProps) {
+  const { name, input, value, values, error, isChecked, form, set, take, leave, hold } = props;
   const locale = useLocale();
   // What was chosen is told about; what is typed is told about once.
-  const about = input.kind === 'multi' ? form.values[name] : undefined;
+  const about = input.kind === 'multi' ? value : undefined;
   const advice = useAnswer(
     input.advice ? JSON.stringify([name, about]) : '',
-    async (runtime, signal) => input.advice?.(contextOf(runtime, signal, form.values)),
+    async (runtime, signal) => input.advice?.(contextOf(runtime, signal, values)),
   );
-  const help = form.pending.has(name)
+  const help = isChecked
     ? text(m, 'form.checking')
     : (input.help ?? advice.data ?? rulesOf(input, locale));
   return (
@@ -73,20 +101,20 @@ function InputField({ name, input, form }: InputFieldProps) {
       help={error === undefined ? help : undefined}
       group={groups.has(input.kind)}
     >
-      {input.kind === 'rows' ? (
+      {form ? (
         <RowsInput name={name} input={input} form={form} />
       ) : (
         <InputControl
           input={input}
           name={name}
-          value={form.values[name]}
-          values={form.values}
-          onChange={(value) => form.set(name, value)}
-          onFirst={(value) => form.take(name, value)}
-          onLeave={() => form.leave(name)}
-          onHold={(on) => form.hold(name, on)}
+          value={value}
+          values={values}
+          onChange={(next) => set(name, next)}
+          onFirst={(first) => take(name, first)}
+          onLeave={() => leave(name)}
+          onHold={(on) => hold(name, on)}
         />
       )}
     </Field>
   );
-}
+});

@@ -126,10 +126,14 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     },
     [draft, initial],
   );
-  const leave = (name: string) => {
-    verify.hurry(name);
-    setChecked((before) => (before.has(name) ? before : new Set(before).add(name)));
-  };
+  const { hurry } = verify;
+  const leave = useCallback(
+    (name: string) => {
+      hurry(name);
+      setChecked((before) => (before.has(name) ? before : new Set(before).add(name)));
+    },
+    [hurry],
+  );
   const hold = useCallback((name: string, on: boolean) => {
     if (on) held.current.add(name);
     else held.current.delete(name);
