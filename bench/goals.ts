@@ -1,5 +1,7 @@
 import { ratiosOf, type Ratios } from './ratios';
 import type { Row } from './report';
+import { longestList, menus, tabs, typing } from './input/names';
+import { backToList, dashboard, fromMenu, list } from './screens/names';
 
 /** What was measured, by the name of its file. */
 type Kept = Readonly<Record<string, unknown>>;
@@ -16,27 +18,74 @@ interface Served {
   readonly milliseconds: { readonly median: number };
 }
 interface Noted {
-  readonly results: readonly { readonly heapMB: number; readonly nodes: number }[];
+  readonly results: readonly Readonly<
+    Record<'heapMB' | 'nodes' | 'listeners' | 'cacheEntries', number>
+  >[];
 }
 
+/** The figure of the row that says so in this column. */
+const figure = (rows: readonly Row[] | undefined, of: string, column: string): number =>
+  Number(rows?.find((row) => Object.values(row).includes(of))?.[column]);
 const ofOurs = (kept: Kept, name: string, column: string) => {
-  const { contenders } = kept[name] as { readonly contenders: readonly Row[] };
-  return Number(contenders[0]?.[column]);
+  const side = kept[name] as { readonly contenders: readonly Row[] } | undefined;
+  return Number(side?.contenders[0]?.[column]);
 };
-const ratiosIn = (kept: Kept, name: string): Ratios => ratiosOf[name]?.(kept[name]) ?? {};
+const ratiosIn = (kept: Kept, name: string): Ratios =>
+  kept[name] === undefined ? {} : (ratiosOf[name]?.(kept[name]) ?? {});
 const ratio = (name: string, column: string) => (kept: Kept) =>
   ratiosIn(kept, name)[column] ?? Number.NaN;
 const median = (database: string) => (kept: Kept) =>
-  (kept['sessions'] as readonly Served[]).find((each) => each.database === database)?.milliseconds
-    .median ?? Number.NaN;
+  (kept['sessions'] as readonly Served[] | undefined)?.find((each) => each.database === database)
+    ?.milliseconds.median ?? Number.NaN;
 /** The last beside the first, which is taken when every screen has been there. */
-const growth = (column: 'heapMB' | 'nodes') => (kept: Kept) => {
-  const { results } = kept['long'] as Noted;
+const growth = (column: keyof Noted['results'][number]) => (kept: Kept) => {
+  const results = (kept['long'] as Noted | undefined)?.results ?? [];
   return (results.at(-1)?.[column] ?? Number.NaN) / (results[0]?.[column] ?? Number.NaN);
 };
+interface Screens {
+  readonly cold: readonly Row[];
+  readonly moves: readonly Row[];
+}
+const cold = (what: string, column: string) => (kept: Kept) =>
+  figure((kept['screens'] as Screens | undefined)?.cold, what, column);
+const move = (way: string, column: string) => (kept: Kept) =>
+  figure((kept['screens'] as Screens | undefined)?.moves, way, column);
+interface Acts {
+  readonly acts: readonly Row[];
+}
 
 const beside = 'beside the best table';
+const far = 'at 100 ms a request';
+const slower = 'on a processor 4 times slower';
 const goals: readonly Goal[] = [
+  {
+    ...{ work: `dashboard, first content ${far}, ms`, goal: '≤ 300', most: 300 },
+    now: cold(dashboard, 'firstContentMs'),
+  },
+  {
+    ...{ work: `dashboard, with its figures ${far}, ms`, goal: '≤ 900', most: 900 },
+    now: cold(dashboard, 'thereMs'),
+  },
+  {
+    ...{ work: `dashboard, with its figures ${slower}, ms`, goal: '≤ 1,300', most: 1300 },
+    now: cold(dashboard, 'slowThereMs'),
+  },
+  {
+    ...{ work: `list, with its rows ${slower}, ms`, goal: '≤ 1,300', most: 1300 },
+    now: cold(list, 'slowThereMs'),
+  },
+  {
+    ...{ work: 'from the menu to the first data, round trips', goal: '≤ 2', most: 2 },
+    now: move(fromMenu, 'trips'),
+  },
+  {
+    ...{ work: 'back to a list, round trips until its rows', goal: '0', most: 0 },
+    now: move(backToList, 'trips'),
+  },
+  {
+    ...{ work: 'back to a list, requests for code', goal: '0', most: 0 },
+    now: move(backToList, 'codeRequests'),
+  },
   {
     ...{ work: '100,000 hosts, first rows, ms', goal: '≤ 60', most: 60 },
     now: (kept) => ofOurs(kept, 'table', 'firstRowsMs'),
@@ -70,20 +119,28 @@ const goals: readonly Goal[] = [
     ...{ work: '1,000 sessions, PostgreSQL, median, ms', goal: '≤ 300', most: 300 },
     now: median('PostgreSQL'),
   },
-  {
-    ...{ work: 'a long session, heap at its end', goal: 'flat', most: 1.1 },
-    now: growth('heapMB'),
-  },
-  {
-    ...{ work: 'a long session, nodes at its end', goal: 'flat', most: 1.1 },
-    now: growth('nodes'),
-  },
+  ...(
+    [
+      ['heap', 'heapMB'],
+      ['nodes', 'nodes'],
+      ['listeners', 'listeners'],
+      ['answers kept', 'cacheEntries'],
+    ] as const
+  ).map(([what, column]) => ({
+    ...{ work: `a long session, ${what} at its end`, goal: 'flat', most: 1.1 },
+    now: growth(column),
+  })),
+  ...[typing, menus, longestList, tabs].map((what) => ({
+    ...{ work: `${what} ${slower}, longest task, ms`, goal: '≤ 50', most: 50 },
+    now: (kept: Kept) => figure((kept['input'] as Acts | undefined)?.acts, what, 'longestMs'),
+  })),
 ];
 
 /** Each goal with what was measured last; the sections below say when and where. */
 export function goalRows(kept: Kept): readonly Row[] {
   return goals.map(({ work, goal, now, most }) => {
     const value = now(kept);
+    if (Number.isNaN(value)) return { work, now: '', goal, reached: 'not measured' };
     return { work, now: value, goal, reached: value <= most ? 'yes' : 'no' };
   });
 }

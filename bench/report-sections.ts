@@ -64,7 +64,7 @@ export const sections: Readonly<Record<string, Section>> = {
     title: 'An answer that streams in',
     how:
       'Pieces of four characters, in four shapes, each in a fresh page of one Chromium; the main thread’s CPU for script, style, layout and paint. `floor` is plain text with a windowed DOM, the least that can be done; `naive` renders the whole once a frame; ' +
-      'Deep Chat gets a fifth of the length, since it parses the whole for every piece. `Doubled` is twice the length: a factor of 2 is linear.',
+      'both it and Deep Chat get a tenth of the length, since each parses the whole again and again. `oursHalf` is half the length: the same for 1,000 tokens is linear.',
     tables: (results) =>
       (results as Chat).results.map(({ shape, figures }) => ({
         caption: shape,
@@ -122,7 +122,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   screens: {
     title: 'The console and its screens',
-    how: 'The built console on the real backend, a fresh browser context each time, medians. From the document until what is asked for is drawn: with 100 ms a request, and without them on a processor four times slower; then from one list to another with 100 ms a request.',
+    how: 'The built console on the real backend, a fresh browser context each time, medians. From the document until what is asked for is drawn: with 100 ms a request, and without them on a processor four times slower; then from one list to another with 100 ms a request, in so many sequential round trips and requests for code.',
     tables: (results) => {
       const { cold, moves } = results as Record<'cold' | 'moves', readonly Row[]>;
       return [
@@ -136,9 +136,30 @@ export const sections: Readonly<Record<string, Section>> = {
             slowThereMs: 'slower: there, ms',
           }),
         },
-        { rows: renamed(moves, { way: 'way', thereMs: 'there, ms' }) },
+        {
+          rows: renamed(moves, {
+            way: 'way',
+            trips: 'round trips',
+            codeRequests: 'requests for code',
+            thereMs: 'there, ms',
+          }),
+        },
       ];
     },
+  },
+  input: {
+    title: 'While somebody works in it',
+    how: 'The main thread’s tasks on a processor four times slower, by the thread’s own clock, medians of fresh pages: typing by keys, menus and tabs by the mouse. The form and the list of 100 rows are the product’s own parts in a page of the measurement, the rest is the built console on the real backend.',
+    tables: (results) => [
+      {
+        rows: renamed((results as { readonly acts: readonly Row[] }).acts, {
+          what: 'what',
+          tasks: 'tasks',
+          longestMs: 'longest, ms',
+          long: 'longer than 50 ms',
+        }),
+      },
+    ],
   },
   long: {
     title: 'A long session',

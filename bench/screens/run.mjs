@@ -2,12 +2,15 @@
 //
 // How the console comes and how one goes on in it, in a fresh browser context each time, so that nothing is cached: the
 // sign-in page, the dashboard and a list from the document on, with 100 ms a request and with a processor four times
-// slower; then from the menu to another list with 100 ms a request, and back. Medians. Needs `npm run build`.
+// slower; then from the menu to another list with 100 ms a request, and back, and the round trips of each. Medians. Needs
+// `npm run build`.
 import { record } from '../record.ts';
 import { signInAtGallery } from '../../test/flows/stage/session.ts';
 import { startBrowser } from '../../test/flows/stage/browser.ts';
 import { atRest } from '../../test/flows/stage/rest.ts';
+import { countTrips, has } from '../../test/flows/stage/round-trips.ts';
 import { startServer } from '../../test/flows/stage/server.ts';
+import { backToList, dashboard, fromMenu, list } from './names.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LATENCY = 100;
@@ -17,8 +20,8 @@ const OTHER = '#/compute/keypair';
 
 const pages = [
   { what: 'sign-in page', at: '', shows: 'input[autocomplete="username"]' },
-  { what: 'dashboard, with its figures', at: '', isSignedIn: true, shows: '.by-quotas li' },
-  { what: 'list, with its rows', at: LIST, isSignedIn: true, shows: 'tbody td' },
+  { what: dashboard, at: '', isSignedIn: true, shows: '.by-quotas li' },
+  { what: list, at: LIST, isSignedIn: true, shows: 'tbody td' },
 ];
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -91,50 +94,70 @@ try {
     console.log(JSON.stringify(cold.at(-1)));
   }
 
-  const times = { click: [], afterHover: [], back: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const inMenu = (page, href, act) =>
+    page.evaluate(
+      (to, event) => {
+        const link = document
+          .querySelector('by-console-app')
+          .shadowRoot.querySelector(`.by-side-tree a[href="${to}"]`);
+        if (event === 'click') link.click();
+        else link.dispatchEvent(new PointerEvent(event, { bubbles: true, composed: true }));
+        return link.textContent;
+      },
+      href,
+      act,
+    );
+  /** Goes the three ways in a page of its own; `measure` is told how, and what the screen is called. */
+  const goOn = async (measure, prepare = () => {}) => {
     const { page, leave } = await open(true);
     await page.goto(`${server.origin}/by-console/#/dashboard`);
     await page.evaluate(watch, { shows: '.by-quotas li' });
     await shown(page);
+    // What is made ready by itself is there.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/integrity-')),
+    );
     await atRest(page);
-    await slow(page);
-    const inMenu = (href, act) =>
-      page.evaluate(
-        (to, event) => {
-          const link = document
-            .querySelector('by-console-app')
-            .shadowRoot.querySelector(`.by-side-tree a[href="${to}"]`);
-          if (event === 'click') link.click();
-          else link.dispatchEvent(new PointerEvent(event, { bubbles: true, composed: true }));
-          return link.textContent;
-        },
-        href,
-        act,
-      );
-    /** From one moment in the page until the rows of the screen that is called so are there. */
-    const time = async (go, heading) => {
-      const start = await page.evaluate(() => performance.now());
-      await go();
-      await page.evaluate(watch, { shows: 'tbody td', heading });
-      return (await shown(page)) - start;
-    };
-    const nameOf = (href) => inMenu(href, 'none');
-    const [list, other] = [await nameOf(LIST), await nameOf(OTHER)];
-    times.click.push(await time(() => inMenu(LIST, 'click'), list));
+    await prepare(page);
+    const nameOf = (href) => inMenu(page, href, 'none');
+    const [first, second] = [await nameOf(LIST), await nameOf(OTHER)];
+    const click = await measure(page, () => inMenu(page, LIST, 'click'), first);
     await atRest(page);
-    await inMenu(OTHER, 'pointerover');
+    await inMenu(page, OTHER, 'pointerover');
     await atRest(page);
-    times.afterHover.push(await time(() => inMenu(OTHER, 'click'), other));
+    const afterHover = await measure(page, () => inMenu(page, OTHER, 'click'), second);
     await atRest(page);
-    times.back.push(await time(() => page.evaluate(() => history.back()), list));
+    const back = await measure(page, () => page.evaluate(() => history.back()), first);
     await leave();
-  }
-  moves.push(
-    { way: 'from the menu, its code not there yet', thereMs: rounded(times.click) },
-    { way: 'from the menu, the pointer was there before', thereMs: rounded(times.afterHover) },
-    { way: 'back to a list', thereMs: rounded(times.back) },
-  );
+    return { click, afterHover, back };
+  };
+  /** From one moment in the page until the rows of the screen that is called so are there. */
+  const time = async (page, go, heading) => {
+    const start = await page.evaluate(() => performance.now());
+    await go();
+    await page.evaluate(watch, { shows: 'tbody td', heading });
+    return (await shown(page)) - start;
+  };
+  const trips = async (page, go, heading) => {
+    const title = `document.querySelector('by-console-app').shadowRoot.querySelector('h1').textContent`;
+    const isThere = `${has('tbody td')} && !${has('table .by-skeleton')} && ${title} === ${JSON.stringify(heading)}`;
+    const opening = await countTrips(page, go, isThere, { isOpen: true });
+    const asked = [...opening.requests, ...opening.unanswered];
+    return {
+      trips: opening.trips,
+      codeRequests: asked.filter((url) => url.endsWith('.js')).length,
+    };
+  };
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await goOn(time, slow));
+  const counted = await goOn(trips);
+  const ways = {
+    click: fromMenu,
+    afterHover: 'from the menu, the pointer was there before',
+    back: backToList,
+  };
+  for (const [key, way] of Object.entries(ways))
+    moves.push({ way, ...counted[key], thereMs: rounded(times.map((each) => each[key])) });
 } finally {
   await browser.stop();
   await server.stop();

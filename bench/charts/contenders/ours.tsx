@@ -14,46 +14,46 @@ interface ChartData {
 
 provide((boxes: HTMLElement[], first: ChartData[]) => {
   let charts = first;
-  let changed = () => {};
+  const listeners = new Set<() => void>();
   const host = document.createElement('div');
   document.body.append(host);
   // Each chart stands in its own box, in a shadow root as on a page.
   const roots = boxes.map((box) => box.attachShadow({ mode: 'open' }));
   const runtime = createRuntime({ fetch: () => Promise.reject(new Error('offline')) });
   const store = (listener: () => void) => {
-    changed = listener;
-    return () => {};
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  function Charts() {
-    const data = useSyncExternalStore(store, () => charts);
-    return roots.map((root, at) =>
+  const onError = (error: unknown) => console.error(error);
+  // What stands around a chart is not drawn again when its values come, on a page neither.
+  function Chart({ at }: { readonly at: number }) {
+    const { times = [], series = [] } = useSyncExternalStore(store, () => charts[at]) ?? {};
+    return (
+      <LineChart
+        label={`chart ${at}`}
+        titled={false}
+        view="chart"
+        times={times}
+        series={series}
+        height={SIZE.height}
+        group="bench"
+      />
+    );
+  }
+  const Charts = () =>
+    roots.map((root, at) =>
       createPortal(
-        <Surface
-          runtime={runtime}
-          root={root}
-          locale="zh-CN"
-          theme="light"
-          onError={(error) => console.error(error)}
-        >
-          <LineChart
-            label={`chart ${at}`}
-            titled={false}
-            view="chart"
-            times={data[at]?.times ?? []}
-            series={data[at]?.series ?? []}
-            height={SIZE.height}
-            group="bench"
-          />
+        <Surface runtime={runtime} root={root} locale="zh-CN" theme="light" onError={onError}>
+          <Chart at={at} />
         </Surface>,
         root,
       ),
     );
-  }
   createRoot(host).render(<Charts />);
   return {
     update(next: ChartData[]) {
       charts = next;
-      changed();
+      for (const listener of listeners) listener();
     },
   };
 });
