@@ -3,7 +3,7 @@ import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
-import type { Ref } from './ref';
+import type { Ref, RefKind } from './ref';
 import { timeLeft } from './time-left';
 
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
@@ -115,6 +115,15 @@ interface LeftOptions<R> extends Omit<FieldOptions, 'search'> {
   readonly soon?: number;
 }
 
+/** The property by which another row is named: `vpcId`, and `workloadId` for a `k8sWorkload`. */
+type IdOf<N extends RefKind> = N extends `k8s${infer Object}`
+  ? `${Uncapitalize<Object>}Id`
+  : `${N}Id`;
+/** The kinds of rows that a row of type `R` names so. */
+type NamedKind<R> = {
+  [N in RefKind]: R extends { readonly [I in IdOf<N>]: string } ? N : never;
+}[RefKind];
+
 /** The kinds of fields, each typed by the property of the row that it reads. */
 export interface FieldKit<R, K extends string> {
   text<const E extends string = never>(
@@ -160,12 +169,17 @@ export interface FieldKit<R, K extends string> {
     to: (row: R) => string | undefined,
     options?: FieldOptions,
   ): Field<R, string | number | null | undefined>;
-  /** The name of another row, and a link to it for who may see it. */
+  /**
+   * The name of another row, and a link to it for who may see it. By its kind alone where the row says which one by the
+   * property of that name: `vpc` by `vpcId`.
+   */
   ref(
     label: Label<K>,
-    to: (row: R) => Ref | undefined,
+    to: NamedKind<R> | ((row: R) => Ref | undefined),
     options?: FieldOptions,
   ): Field<R, string | null | undefined>;
+  /** The user whose row it is, by `ownerId`. */
+  owner(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   tags(
     label: Label<K>,
     options: FieldOptions & {
@@ -188,11 +202,17 @@ export interface FieldKit<R, K extends string> {
   ): Virtual<R>;
 }
 
-/** Whatever is of a resource group says which by this property. */
-const projectOf = (row: unknown): Ref => {
-  const { projectId } = row as { readonly projectId?: string };
-  return { kind: 'project', id: projectId ?? '' };
-};
+const idOf = (kind: RefKind) =>
+  `${kind.replace(/^k8s(.)/, (_, first: string) => first.toLowerCase())}Id`;
+/** The other row of this kind that a row names, by the property of that name unless it has another one. */
+const named =
+  (kind: RefKind, property = idOf(kind)) =>
+  (row: unknown): Ref => {
+    const ids = row as Readonly<Record<string, string | undefined>>;
+    // Of what stands in a VPC, the address needs it too.
+    const of = kind === 'subnet' ? ids['vpcId'] : undefined;
+    return { kind, id: ids[property] ?? '', ...(of === undefined ? {} : { of }) };
+  };
 
 /** Makes fields of rows of type `R`; labels are keys of the screen’s messages. */
 export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R, K> {
@@ -216,11 +236,13 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     left: (label, { until, soon, ...options }) =>
       field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),
-    project: (label, options) => field('project', label, options, { ref: projectOf }),
+    project: (label, options) => field('project', label, options, { ref: named('project') }),
     region: (label, options) => field('place', label, options, { place: 'region' }),
     zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),
-    ref: (label, to, options) => field('link', label, options, { ref: to }),
+    ref: (label, to, options) =>
+      field('link', label, options, { ref: typeof to === 'string' ? named(to) : to }),
+    owner: (label, options) => field('link', label, options, { ref: named('user', 'ownerId') }),
     tags: (label, { words, refs, count, ...options }) =>
       field('tags', label, options, {
         ...(words && { words }),

@@ -1,3 +1,5 @@
+import { choicesOf } from '../dictionaries/choices';
+import type { Dictionary } from '../dictionaries/dictionary';
 import type { Messages, Text } from '../i18n/translator';
 import { text } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
@@ -81,10 +83,29 @@ interface NumberOptions<K extends string> extends InputOptions<K, number> {
   readonly whole?: boolean;
 }
 
-/** Never sent empty: an empty one is refused, and one that is not shown would not be asked for. */
-interface Always {
-  readonly required: true;
+/** What is not shown is not asked for, and not sent. */
+interface Shown {
   readonly show?: undefined;
+}
+/** Never sent empty: an empty one is refused. */
+interface Always extends Shown {
+  readonly required: true;
+}
+
+interface OneOfOptions<K extends string, V extends string> extends Omit<
+  InputOptions<K, NoInfer<V>>,
+  'required'
+> {
+  readonly of: Dictionary<V>;
+  readonly initial: NoInfer<V>;
+}
+
+interface WholeOptions<K extends string> extends Omit<
+  NumberOptions<K>,
+  'required' | 'whole' | 'min' | 'max'
+> {
+  /** The least and the most. */
+  readonly within: readonly [number, number];
 }
 
 interface Sourced {
@@ -116,6 +137,11 @@ export interface InputKit<K extends string> {
   ): Input<string>;
   number(options: NumberOptions<K> & Always): Input<number>;
   number(options: NumberOptions<K>): Input<number | null>;
+  /** A whole number that has to be there. */
+  whole(options: WholeOptions<K> & Shown): Input<number>;
+  whole(options: WholeOptions<K>): Input<number | null>;
+  /** A port of a protocol of the internet, which has to be there. */
+  port(options: Omit<WholeOptions<K>, 'within'> & Shown): Input<number>;
   select<V extends string = string>(options: InputOptions<K, V> & Sourced & Always): Input<V>;
   select<V extends string = string>(options: InputOptions<K, V> & Sourced): Input<V | ''>;
   /** Several of the options. */
@@ -129,6 +155,9 @@ export interface InputKit<K extends string> {
   /** Few options, all in sight. */
   radio<const V extends string>(options: RadioOptions<K, V> & Always): Input<V>;
   radio<const V extends string>(options: RadioOptions<K, V>): Input<V | ''>;
+  /** One of the words of a dictionary, all in sight and one of them always taken. */
+  oneOf<V extends string>(options: OneOfOptions<K, V> & Shown): Input<V>;
+  oneOf<V extends string>(options: OneOfOptions<K, V>): Input<V | ''>;
   switch(options: InputOptions<K, boolean>): Input<boolean>;
   /** A day, `2026-11-20`. */
   date(options: InputOptions<K, string> & { readonly past?: boolean }): Input<string>;
@@ -220,6 +249,16 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     needs,
     ...defined({ first, otherwise }),
   });
+  const whole = ({ within: [min, max], ...options }: WholeOptions<K>) =>
+    make<never>(
+      'number',
+      null,
+      { ...options, required: true },
+      {
+        ...defined({ unit: options.unit }),
+        ...{ min, max, whole: true },
+      },
+    );
   return {
     text: (options) => make('text', '', options, limited(options)),
     area: (options) => make('area', '', options, limited(options)),
@@ -234,6 +273,8 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       const { unit, min, max, whole } = options;
       return make<never>('number', null, options, defined({ unit, min, max, whole }));
     },
+    whole,
+    port: (options) => whole({ ...options, within: [1, 65_535] }),
     select: (options) => make<never>('select', '', options, sourced(options)),
     multi: (options) =>
       make('multi', [], options, {
@@ -241,6 +282,8 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         ...defined({ most: options.most, advice: options.advice }),
       }),
     radio: (options) => make<never>('radio', '', options, { from: options.from }),
+    oneOf: ({ of, ...options }) =>
+      make('radio', '', { ...options, required: true }, { from: choicesOf(of) }),
     switch: (options) => make('switch', false, options),
     date: (options) => make('date', '', options, { past: options.past ?? false }),
     range: (options) =>

@@ -4,6 +4,7 @@ import type { Dictionary } from '../dictionaries/dictionary';
 import { both, text } from '../i18n/translator';
 import type { Locale, Messages, TextRef } from '../i18n/translator';
 import { statusAllows } from './access';
+import { inputs } from './input';
 import type { Inputs, InputSpec } from './input';
 import { labelText } from './label';
 import type { Label } from './label';
@@ -34,6 +35,7 @@ type Given<R, K extends string> = Omit<Unlabelled<R, K>, 'bulk'> &
     readonly action?: string;
     readonly during?: StatusRule;
     readonly form?: Inputs;
+    readonly carries?: Readonly<Record<string, string>>;
     readonly from?: unknown;
     readonly input?: unknown;
     readonly fieldOf?: unknown;
@@ -113,7 +115,7 @@ export function opKit<R, K extends string>(
       given.label,
       codeOf(endpoint, given.perm, given.action),
       { ...given, endpoint },
-      { send },
+      { send, ...(given.carries && send && carrying(given.carries, given, send)) },
     );
   const made =
     (endpoint: Endpoint, input: unknown): OpSpec<R>['send'] =>
@@ -169,6 +171,31 @@ export function opKit<R, K extends string>(
         send(endpoint, (values, row, context) => body([row], values, row, context)),
       );
     },
+    switched: (endpoint, { words, byStatus, ...options }) => {
+      const word = (end: string) => `${words}.${end}` as Label<K>;
+      const way = (action: 'enable' | 'disable', why: Label<K>, given: Partial<Given<R, K>>) => {
+        const isOpen = (row: R) =>
+          Boolean((row as { readonly enabled?: boolean }).enabled) === (action === 'disable') ||
+          why;
+        return calling(
+          'patch',
+          endpoint,
+          {
+            ...given,
+            action,
+            label: word(action),
+            ...(byStatus ? { notNow: why } : { when: isOpen }),
+          },
+          send(endpoint, (_values, row) => ({ body: { action, ids: [byId(row).params.id] } })),
+        );
+      };
+      const disabling = options as Partial<Given<R, K>>;
+      const { confirm: _confirm, ...enabling } = disabling;
+      return {
+        enable: way('enable', word('isEnabled'), enabling),
+        disable: way('disable', word('isDisabled'), disabling),
+      };
+    },
     patch: (options) => {
       const given = options as unknown as Given<R, K> & Labelled<K>;
       const { endpoint, input } = given;
@@ -186,7 +213,7 @@ export function opKit<R, K extends string>(
       );
       return { spec: { ...spec, undo: undo && undoOf(undo) } };
     },
-    recycle: ({ type, id, ...options }) => ({
+    recycle: ({ type, ...options }) => ({
       spec: {
         ...calling(
           'remove',
@@ -198,11 +225,11 @@ export function opKit<R, K extends string>(
             ...options,
             during: recyclableFrom[type],
           },
-          send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
+          send(recycleResource, (_values, row) => ({ params: { type, ...byId(row).params } })),
         ).spec,
         undo: undoOf({
           endpoint: restoreRecycle,
-          run: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+          run: (row, context) => context.call(restoreRecycle, byId(row)),
         }),
       },
     }),
@@ -282,6 +309,34 @@ function confirmation<R, K extends string>(
   if (confirm === true) return () => true;
   const question = labelText(messages, confirm);
   return (_rows, names) => ({ ...question, params: { ...question.params, names } });
+}
+
+const hidden = inputs(resourceMessages).hidden();
+
+/** A form that carries something of its row: before its own inputs, and taken off before it is sent. */
+function carrying<R>(
+  carries: Readonly<Record<string, string>>,
+  { form, from }: { readonly form?: Inputs; readonly from?: unknown },
+  send: NonNullable<OpSpec<R>['send']>,
+): Partial<OpSpec<R>> {
+  const names = Object.keys(carries);
+  const begin = from as OpSpec<R>['from'];
+  return {
+    form: specs({ ...Object.fromEntries(names.map((name) => [name, hidden])), ...form }),
+    from: (row, context) => {
+      const carried = Object.fromEntries(
+        names.map((name) => [name, String(row[carries[name] as keyof R])]),
+      );
+      const own = begin?.(row, context) as object | undefined;
+      return own instanceof Promise
+        ? own.then((values: object) => ({ ...carried, ...values }))
+        : { ...carried, ...own };
+    },
+    send: (values, row, context) => {
+      const typed = Object.entries(values as object).filter(([name]) => !names.includes(name));
+      return send(Object.fromEntries(typed), row, context);
+    },
+  };
 }
 
 function specs(form: Inputs): Readonly<Record<string, InputSpec>> {

@@ -118,6 +118,18 @@ type RemoveInput<R, E extends Endpoint> = OptionalIf<
   Both<HasId<R>, NeedsNoMore<E, ById>>,
   { readonly input: (row: R, context: OpContext) => CallInput<E> }
 >;
+/** Properties that have a text of their own, whatever kind the row is of. */
+type TextOf<R> = {
+  [N in keyof R]: R[N] extends string | number ? N : never;
+}[keyof R] &
+  string;
+interface Carrying<R> {
+  /**
+   * What the sources of the form look at of the row, by its names in the form: neither shown, nor a part of `from` and `input`,
+   * nor sent. `{ vmId: 'id' }`.
+   */
+  readonly carries?: Readonly<Record<string, TextOf<R>>>;
+}
 type From<R, V> = (row: R, context: OpContext) => Partial<V> | Promise<Partial<V>>;
 type UpdateFrom<R, V> = OptionalIf<
   [R] extends [Partial<V>] ? true : false,
@@ -131,6 +143,27 @@ type ActInput<R, B, V> = OptionalIf<
   AreBody<V, B>,
   { readonly input: (values: V, row: R, context: OpContext) => B }
 >;
+/** Endpoints with both actions, which ask for nothing but ids. */
+type Switching<E extends Endpoint> = ['enable' | 'disable'] extends [ActionOf<E>] ? unknown : never;
+type Enabled<R> = [R] extends [{ readonly enabled: boolean }] ? unknown : never;
+/** The beginnings of those keys that say all of a switch. */
+type SwitchWords<K> = {
+  [N in K & string]: N extends `${infer W}.isEnabled`
+    ? [`${W}.enable` | `${W}.disable` | `${W}.isDisabled`] extends [K]
+      ? W
+      : never
+    : never;
+}[K & string];
+interface SwitchOptions<R, K extends string, W> extends Pick<OpBase<R, K>, 'notNow'> {
+  /** What their words begin with: `<words>.enable`, `.disable`, and why not, `.isEnabled` and `.isDisabled`. */
+  readonly words: W;
+  /** The rule of the endpoint says which of the two it is, as its status tells it; without it, the row's `enabled`. */
+  readonly byStatus?: true;
+  readonly bulk?: true;
+  /** What is asked before it is disabled. */
+  readonly confirm?: Confirm<R, K>;
+  readonly then?: { readonly [N in keyof R]?: R[N] };
+}
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a form without inputs has no keys
 type NoInputs = Readonly<Record<never, Input<unknown>>>;
 
@@ -158,7 +191,8 @@ export interface OpKit<R, K extends string, A = R> {
         readonly form: F;
         /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
         readonly fieldOf?: (name: string, values: Values<F>) => string;
-      } & UpdateFrom<R, Values<NoInfer<F>>> &
+      } & Carrying<R> &
+      UpdateFrom<R, Values<NoInfer<F>>> &
       UpdateInput<R, NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
   /**
@@ -175,6 +209,7 @@ export interface OpKit<R, K extends string, A = R> {
     action: N,
     options: Omit<OpBase<R, K, B, Values<NoInfer<F>>>, 'bulk'> &
       Confirmed<R, K> &
+      Carrying<R> &
       Answering<R, NoInfer<E>> & {
         /** `together`: the ids of all chosen rows in one request, all or none. */
         readonly bulk?: boolean | 'together' | BulkCall<R, B, Values<NoInfer<F>>>;
@@ -190,9 +225,15 @@ export interface OpKit<R, K extends string, A = R> {
         readonly settles?: string;
       } & ActInput<R, AskedOf<NoInfer<E>, NoInfer<N>>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
+  /** The two ways of what is enabled or not: `enable` for rows that are not, `disable` for those that are. */
+  switched<E extends Endpoint, W extends SwitchWords<K>>(
+    endpoint: E & Switching<E>,
+    options: SwitchOptions<R, K, W> & ({ readonly byStatus: true } | Enabled<R>),
+  ): { readonly enable: Op<A>; readonly disable: Op<A> };
   patch<E extends Endpoint, F extends Inputs, B extends Endpoint = E>(
     options: OpBase<R, K, B, Values<NoInfer<F>>> &
       Confirmed<R, K> &
+      Carrying<R> &
       Answering<R, NoInfer<E>> &
       Calling<E> & {
         /** Which of the endpoint's actions it is, where `input` builds another body than `act` does. */
@@ -222,7 +263,7 @@ export interface OpKit<R, K extends string, A = R> {
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */
   recycle(
     options: Unlabelled<R, K> &
-      Confirmed<R, K> & { readonly type: RecycleType; readonly id: (row: R) => string },
+      Confirmed<R, K> & { readonly type: HasId<R> extends true ? RecycleType : never },
   ): Op<A>;
   go(options: OpBase<R, K> & Coded & { readonly to: string | ((row: R) => string) }): Op<A>;
   /** A hand-written dialog that does by itself what `endpoint` is for: it asks, sends and shows what came of it. */

@@ -16,6 +16,9 @@ export interface Tab<R> {
   readonly [belongs]?: readonly [R];
 }
 
+/** The name of a property, where the row has an id to look for. */
+type WithId<R> = [R] extends [{ readonly id: string }] ? string : never;
+
 /** The kinds of parts that a detail has below its facts. */
 export interface TabKit<R, K extends string> {
   /** Used and total of several quotas, loaded when the tab opens. */
@@ -33,9 +36,13 @@ export interface TabKit<R, K extends string> {
   list<S, N extends string>(
     def: Resource<S, N>,
     options: {
-      readonly title: Label<K>;
-      /** What the related rows have: `{ lbId: row.id }`. Undefined: there can be none. */
-      readonly within: (row: R) => RowConditions | undefined;
+      /** What the rows are called, unless this part is about something else of them. */
+      readonly title?: Label<K>;
+      /**
+       * By which property the related rows name this one, or what they have: `lbId`, `{ lbId: row.id }`. Undefined: there can
+       * be none.
+       */
+      readonly within: WithId<R> | ((row: R) => RowConditions | undefined);
       /** Said where there can be none. */
       readonly none?: Label<K>;
       /** Fields that say of every row what the page has said already. */
@@ -78,6 +85,11 @@ function without<S, N extends string>(
   });
 }
 
+/** The rows that name a row by this property. */
+const naming = (property: string) => (row: unknown) => ({
+  [property]: (row as { readonly id: string }).id,
+});
+
 /** Makes the parts of a detail; titles are keys of the screen’s messages. */
 export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K> {
   const title = (label: Label<K>) => labelText(messages, label);
@@ -106,9 +118,9 @@ export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K>
     list: (def, { within, omit, none, ...options }) => ({
       spec: {
         kind: 'list',
-        title: title(options.title),
+        title: options.title ? title(options.title) : def.title,
         def: without(def, omit),
-        within,
+        within: typeof within === 'string' ? naming(within) : within,
         none: none && title(none),
       },
     }),

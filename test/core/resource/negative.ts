@@ -362,6 +362,48 @@ resource<Row>()({
   list: {},
 });
 
+interface Placed extends Row {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly vpcId: string;
+  readonly vpcName: string;
+}
+const placed = {
+  ...base,
+  api: { list, load: () => Promise.resolve({ rows: [] as readonly Placed[], total: 0 }) },
+  label: ({ name }: Placed) => name,
+  id: ({ id }: Placed) => id,
+} as const;
+// What the machine says for many: accepted
+resource<Placed>()({
+  ...placed,
+  fields: (f) => ({ vpcName: f.ref('x', 'vpc') }),
+  ops: (o) => ({
+    a: o.act(change, 'resize', {
+      label: 'x',
+      carries: { placeId: 'vpcId', now: 'n' },
+      form: { size: input.whole({ label: 'size', within: [1, 2] }) },
+    }),
+  }),
+  list: {},
+});
+resource<Placed>()({
+  ...placed,
+  // @ts-expect-error -- a kind of row that the row does not name
+  fields: (f) => ({ vpcName: f.ref('x', 'image') }),
+  ops: (o) => ({
+    // @ts-expect-error -- endpoints that have no such actions
+    ...o.switched(change, { words: 'x' }),
+    a: o.act(change, 'resize', {
+      label: 'x',
+      // @ts-expect-error -- carries what has no text
+      carries: { on: 'enabled' },
+      form: { size: input.whole({ label: 'size', within: [1, 2] }) },
+    }),
+  }),
+  list: {},
+});
+
 interface Sub {
   readonly id: string;
   readonly parent: string;
