@@ -1,7 +1,6 @@
 /** Inwards: what comes in by which port of a floating IP, and where it goes. */
 import * as api from '../../core/api/network/nat';
 import type { DnatRule } from '../../core/api/network/nat';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
@@ -15,10 +14,7 @@ const natId = input.hidden();
 const oneOf = { required: true, needs: ['natId'] } as const;
 const port = { required: true, min: 1, max: 65_535, whole: true } as const;
 const target = {
-  protocol: input.radio({
-    ...{ label: 'dnat.protocol', required: true, initial: 'tcp' },
-    from: choicesOf(natProtocol),
-  }),
+  protocol: input.oneOf({ label: 'dnat.protocol', of: natProtocol, initial: 'tcp' }),
   publicPort: input.number({ ...port, label: 'dnat.publicPort' }),
   portId: input.select({ ...oneOf, label: 'dnat.port', from: inwardPorts }),
   privatePort: input.number({ ...port, label: 'dnat.privatePort' }),
@@ -32,13 +28,10 @@ export const dnat = resource<DnatRule>()({
   api: { list: api.listDnatRules, read: api.readDnatRule },
 
   fields: (f) => ({
-    floatIp: f.ref('nat.floatip', ({ floatipId: id }) => ({ kind: 'floatip', id }), {
-      search: 'lk',
-      copy: true,
-    }),
+    floatIp: f.ref('nat.floatip', 'floatip', { search: 'lk', copy: true }),
     protocol: f.status('dnat.protocol', natProtocol, { search: 'eq' }),
     publicPort: f.number('dnat.publicPort', { sort: true }),
-    portName: f.ref('dnat.port', ({ portId }) => ({ kind: 'port', id: portId }), { search: 'lk' }),
+    portName: f.ref('dnat.port', 'port', { search: 'lk' }),
     privateIp: f.ip('dnat.privateIp', { search: 'lk', copy: true }),
     privatePort: f.number('dnat.privatePort'),
     status: f.status('common.status', dictionaries.nat, { search: 'eq' }),

@@ -38,9 +38,7 @@ export const f5Member = resource<PoolMember>()({
           ...{ label: 'f5.ip', required: true, maxLength: 39 },
           check: (value) => (isIp(value.trim()) ? undefined : text(messages, 'f5.noIp')),
         }),
-        port: input.number({
-          ...{ label: 'f5.port', required: true, min: 1, max: 65_535, whole: true },
-        }),
+        port: input.port({ label: 'f5.port' }),
         ratio: input.number({ ...ratio, initial: 1 }),
       },
     }),
@@ -49,13 +47,10 @@ export const f5Member = resource<PoolMember>()({
       form: { ratio: input.number(ratio) },
       from: (row) => ({ ratio: row.ratio }),
     }),
-    enable: o.act(api.changePoolMembers, 'enable', {
-      ...{ label: 'f5.enable', bulk: true },
-      when: ({ enabled }) => !enabled || 'f5.isEnabled',
-    }),
-    disable: o.act(api.changePoolMembers, 'disable', {
-      ...{ label: 'f5.disable', bulk: true, confirm: 'confirm.interrupts' },
-      when: ({ enabled }) => enabled || 'f5.isDisabled',
+    ...o.switched(api.changePoolMembers, {
+      words: 'f5',
+      bulk: true,
+      confirm: 'confirm.interrupts',
     }),
     remove: o.remove({ endpoint: api.deletePoolMember, bulk: true, confirm: true }),
   }),

@@ -1,7 +1,6 @@
 /** pools of F5: how a member is chosen, and how its health is asked for. */
 import * as api from '../../core/api/platforms/traffic-managers';
 import type { ServerPool } from '../../core/api/platforms/traffic-managers';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
@@ -14,14 +13,8 @@ import { f5Messages as messages } from './f5.messages';
 
 const input = inputs(messages);
 const form = {
-  method: input.radio({
-    ...{ label: 'f5.method', required: true, initial: 'round-robin' },
-    from: choicesOf(f5Method),
-  }),
-  monitor: input.radio({
-    ...{ label: 'f5.monitor', required: true, initial: 'tcp' },
-    from: choicesOf(f5Monitor),
-  }),
+  method: input.oneOf({ label: 'f5.method', of: f5Method, initial: 'round-robin' }),
+  monitor: input.oneOf({ label: 'f5.monitor', of: f5Monitor, initial: 'tcp' }),
   description: descriptionInput,
 };
 
@@ -74,12 +67,8 @@ export const f5Pool = resource<ServerPool>()({
 
   detail: {
     tabs: (t) => ({
-      members: t.list(f5Member, {
-        title: 'f5.members',
-        within: ({ id }) => ({ poolId: id }),
-        omit: ['poolName'],
-      }),
-      servers: t.list(f5Server, { title: 'f5.title', within: ({ id }) => ({ poolId: id }) }),
+      members: t.list(f5Member, { within: 'poolId', omit: ['poolName'] }),
+      servers: t.list(f5Server, { within: 'poolId' }),
       history: t.history(),
     }),
   },

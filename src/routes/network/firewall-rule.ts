@@ -1,7 +1,6 @@
 /** R-079, E-088: the rules of one policy; the first that fits decides. */
 import * as api from '../../core/api/network/firewalls';
 import type { FirewallRule } from '../../core/api/network/firewalls';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -18,13 +17,8 @@ const position = { label: 'rules.position', min: 1, max: 1000, whole: true } as 
 
 const form = {
   name: nameInput,
-  policy: input.radio({
-    ...{ label: 'rules.verdict', required: true, initial: 'allow', from: choicesOf(verdict) },
-  }),
-  protocol: input.radio({
-    ...{ label: 'rules.protocol', required: true, initial: 'tcp' },
-    from: choicesOf(firewallProtocol),
-  }),
+  policy: input.oneOf({ label: 'rules.verdict', of: verdict, initial: 'allow' }),
+  protocol: input.oneOf({ label: 'rules.protocol', of: firewallProtocol, initial: 'tcp' }),
   sourceIp: input.text({ ...place, label: 'rules.source' }),
   sourcePort: input.text({ ...ports, label: 'rules.sourcePort' }),
   destinationIp: input.text({ ...place, label: 'rules.destination' }),
@@ -85,14 +79,7 @@ export const firewallRule = resource<FirewallRule>()({
       form: { position: input.number({ ...position, required: true }) },
       from: (row) => ({ position: row.position }),
     }),
-    enable: o.act(api.changeFirewallRules, 'enable', {
-      ...{ label: 'rules.enable', bulk: true },
-      when: ({ enabled }) => !enabled || 'rules.isEnabled',
-    }),
-    disable: o.act(api.changeFirewallRules, 'disable', {
-      ...{ label: 'rules.disable', bulk: true },
-      when: ({ enabled }) => enabled || 'rules.isDisabled',
-    }),
+    ...o.switched(api.changeFirewallRules, { words: 'rules', bulk: true }),
     remove: o.remove({ endpoint: api.deleteFirewallRule, bulk: true, confirm: true }),
   }),
 

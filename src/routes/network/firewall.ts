@@ -2,21 +2,16 @@
 import * as api from '../../core/api/network/firewalls';
 import type { Firewall } from '../../core/api/network/firewalls';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameAndDescription } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { regions } from '../ordering/regions';
 import { paths } from '../paths';
-import { projects } from '../sources';
+import { newFirewall, policyId } from './firewall-form';
 import { firewallMessages as messages } from './firewall.messages';
-import { firewallPolicies, guardedRouters, looseRouters } from './firewall-sources';
+import { guardedRouters, looseRouters } from './firewall-sources';
 import { routersOfFirewall } from './network-routers';
 
 const input = inputs(messages);
-const policyId = input.select({
-  ...{ label: 'firewall.policy', help: 'firewall.policyHelp', required: true },
-  from: firewallPolicies,
-});
 const router = { label: 'firewall.router', required: true } as const;
 const then = { status: 'PENDING_UPDATE' };
 
@@ -36,9 +31,7 @@ export const firewall = resource<Firewall>()({
     routerCount: f.number('firewall.routerCount'),
     region: f.region('firewall.region', { search: 'eq' }),
     projectName: f.project('firewall.project', { hidden: true }),
-    ownerName: f.ref('firewall.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('firewall.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -47,25 +40,13 @@ export const firewall = resource<Firewall>()({
     create: o.create({
       label: 'firewall.create',
       endpoint: api.createFirewall,
-      form: {
-        name: nameInput,
-        policyId,
-        region: input.select({ label: 'firewall.region', required: true, from: regions }),
-        projectId: input.select({ label: 'firewall.project', from: projects }),
-        description: descriptionInput,
-      },
+      form: newFirewall,
     }),
-    edit: o.update({
-      endpoint: api.updateFirewall,
-      form: { name: nameInput, description: descriptionInput },
-    }),
-    enable: o.act(api.changeFirewalls, 'enable', {
-      ...{ label: 'firewall.enable', then },
-      when: ({ enabled }) => !enabled || 'firewall.isEnabled',
-    }),
-    disable: o.act(api.changeFirewalls, 'disable', {
-      ...{ label: 'firewall.disable', then, confirm: 'firewall.disableConfirm' },
-      when: ({ enabled }) => enabled || 'firewall.isDisabled',
+    edit: o.update({ endpoint: api.updateFirewall, form: nameAndDescription }),
+    ...o.switched(api.changeFirewalls, {
+      words: 'firewall',
+      confirm: 'firewall.disableConfirm',
+      then,
     }),
     setPolicy: o.act(api.changeFirewalls, 'setPolicy', {
       ...{ label: 'firewall.setPolicy', then },
@@ -73,23 +54,18 @@ export const firewall = resource<Firewall>()({
       from: (row) => ({ policyId: row.policyId }),
     }),
     attachRouter: o.act(api.changeFirewalls, 'attachRouter', {
-      ...{ label: 'firewall.attach', then },
-      form: {
-        region: input.hidden(),
-        routerId: input.select({ ...router, from: looseRouters, needs: ['region'] }),
-      },
-      from: ({ region }) => ({ region }),
-      input: ({ routerId }) => ({ routerId }),
+      label: 'firewall.attach',
+      then,
+      carries: { region: 'region' },
+      form: { routerId: input.select({ ...router, from: looseRouters, needs: ['region'] }) },
     }),
     detachRouter: o.act(api.changeFirewalls, 'detachRouter', {
-      ...{ label: 'firewall.detach', then, confirm: 'firewall.detachConfirm' },
+      label: 'firewall.detach',
+      then,
+      confirm: 'firewall.detachConfirm',
       when: ({ routerCount }) => routerCount > 0 || 'firewall.noRouters',
-      form: {
-        firewallId: input.hidden(),
-        routerId: input.select({ ...router, from: guardedRouters, needs: ['firewallId'] }),
-      },
-      from: ({ id }) => ({ firewallId: id }),
-      input: ({ routerId }) => ({ routerId }),
+      carries: { firewallId: 'id' },
+      form: { routerId: input.select({ ...router, from: guardedRouters, needs: ['firewallId'] }) },
     }),
     remove: o.remove({
       ...{ endpoint: api.deleteFirewall, bulk: true, confirm: true },
@@ -115,10 +91,7 @@ export const firewall = resource<Firewall>()({
         title: 'rules.order',
         load: async () => ({ default: (await import('./firewall-order')).FirewallOrder }),
       }),
-      routers: t.list(routersOfFirewall, {
-        title: 'firewall.routers',
-        within: ({ id }) => ({ firewallId: id }),
-      }),
+      routers: t.list(routersOfFirewall, { title: 'firewall.routers', within: 'firewallId' }),
       history: t.history(),
     }),
   },

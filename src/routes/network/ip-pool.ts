@@ -4,7 +4,7 @@ import type { IpPool } from '../../core/api/network/ips';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { endpointsOf, ipPoolEndpoints, ipv4 } from '../../core/rules/network';
@@ -23,6 +23,7 @@ const line = dictionary('ipLine', {
   MOBILE: tone.normal('移动', 'China Mobile'),
 });
 const input = inputs(messages);
+
 /** As many as the server walks. */
 const MOST_RANGES = 16;
 const isOwn = ({ category: of }: IpPool) => of !== 'public' || 'pool.isPublic';
@@ -71,7 +72,7 @@ export const ipPool = resource<IpPool>()({
     }),
     edit: o.update({
       endpoint: api.updateIpPool,
-      form: { name: nameInput, description: descriptionInput },
+      form: nameAndDescription,
       when: isOwn,
     }),
     enable: o.act(api.changeIpPools, 'enable', { label: 'pool.enable', bulk: true }),
@@ -92,7 +93,7 @@ export const ipPool = resource<IpPool>()({
 
   detail: {
     tabs: (t) => ({
-      ips: t.list(ip, { title: 'ip.title', within: ({ id }) => ({ ipPoolId: id }) }),
+      ips: t.list(ip, { within: 'ipPoolId' }),
       history: t.history(),
     }),
   },

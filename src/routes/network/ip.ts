@@ -21,7 +21,7 @@ export const ip = resource<Ip>()({
     ip: f.ip('ip.address', { search: 'lk', copy: true, sort: true }),
     status: f.status('common.status', dictionaries.floatIp, { search: 'eq' }),
     deviceName: f.text('ip.device', { search: 'lk' }),
-    ownerName: f.ref('ip.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
+    ownerName: f.owner('ip.owner', { hidden: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { sort: true }),
   }),

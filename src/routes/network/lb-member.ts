@@ -6,20 +6,11 @@ import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
-import { ipv4 } from '../../core/rules/network';
+import { newMember, weight } from './lb-member-form';
 import { lbMessages as messages } from './lb.messages';
-import { portRange, servers } from './servers';
+import { portRange } from './servers';
 
 const input = inputs(messages);
-const weight = input.number({
-  label: 'member.weight',
-  help: 'member.weightHelp',
-  required: true,
-  initial: 10,
-  min: 0,
-  max: 256,
-  whole: true,
-});
 const params = ({ poolId }: LbMember) => ({ id: poolId });
 
 export const lbMember = resource<LbMember>()({
@@ -51,33 +42,7 @@ export const lbMember = resource<LbMember>()({
     create: o.create({
       label: 'member.create',
       endpoint: api.createLbMember,
-      form: {
-        poolId: input.hidden(),
-        kind: input.radio({
-          label: 'member.kind',
-          required: true,
-          initial: 'port',
-          from: [
-            { value: 'port', label: text(messages, 'member.ofOurs') },
-            { value: 'address', label: text(messages, 'member.elsewhere') },
-          ],
-        }),
-        portId: input.select({
-          label: 'member.target',
-          required: true,
-          from: servers,
-          needs: ['poolId'],
-          show: ({ kind }) => kind === 'port',
-        }),
-        ip: input.text({
-          label: 'member.ip',
-          required: true,
-          rules: [ipv4],
-          show: ({ kind }) => kind === 'address',
-        }),
-        port: input.number({ ...portRange, label: 'member.port', initial: 80 }),
-        weight,
-      },
+      form: newMember,
       input: ({ kind, portId, ip, ...values }) => ({
         body: { ...values, ...(kind === 'port' ? { portId } : { ip }) },
       }),

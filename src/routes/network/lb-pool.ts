@@ -1,62 +1,17 @@
 /** the pools of a load balancer, each with its health check and its servers. */
 import * as api from '../../core/api/network/pools';
 import type { LbPool } from '../../core/api/network/pools';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { Values } from '../../core/resource/input';
-import { contentMax200, startWithSlash } from '../../core/rules/basic';
 import { lbMember } from './lb-member';
+import { form } from './lb-pool-form';
 import { portRange, servers } from './servers';
 import { lbAlgorithm, lbHealth, lbProtocol } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
 const input = inputs(messages);
-const span = { unit: 's', required: true, min: 1, max: 300, whole: true } as const;
-
-const form = {
-  name: nameInput,
-  algorithm: input.radio({
-    label: 'pool.algorithm',
-    required: true,
-    initial: 'ROUND_ROBIN',
-    from: choicesOf(lbAlgorithm),
-  }),
-  sticky: input.switch({ label: 'pool.sticky' }),
-  healthType: input.radio({
-    label: 'pool.healthType',
-    required: true,
-    initial: 'TCP',
-    from: choicesOf(lbHealth),
-  }),
-  healthInterval: input.number({ ...span, label: 'pool.healthInterval', initial: 5 }),
-  healthTimeout: input.number({
-    ...span,
-    label: 'pool.healthTimeout',
-    initial: 3,
-    check: (timeout, { healthInterval }) =>
-      timeout > Number(healthInterval) ? text(messages, 'pool.timeoutOrder') : undefined,
-  }),
-  healthRetries: input.number({
-    label: 'pool.healthRetries',
-    required: true,
-    initial: 3,
-    min: 1,
-    max: 10,
-    whole: true,
-  }),
-  healthPath: input.text({
-    label: 'pool.healthPath',
-    initial: '/',
-    required: true,
-    rules: [startWithSlash, contentMax200],
-    show: ({ healthType }) => healthType === 'HTTP',
-  }),
-  description: descriptionInput,
-};
 
 export const lbPool = resource<LbPool>()({
   name: 'lb-pool',
@@ -86,12 +41,7 @@ export const lbPool = resource<LbPool>()({
       endpoint: api.createLbPool,
       form: {
         lbId: input.hidden(),
-        protocol: input.radio({
-          label: 'pool.protocol',
-          required: true,
-          initial: 'HTTP',
-          from: choicesOf(lbProtocol),
-        }),
+        protocol: input.oneOf({ label: 'pool.protocol', of: lbProtocol, initial: 'HTTP' }),
         portIds: input.multi({
           label: 'pool.members',
           help: 'pool.membersHelp',
@@ -124,7 +74,7 @@ export const lbPool = resource<LbPool>()({
 
   detail: {
     tabs: (t) => ({
-      members: t.list(lbMember, { title: 'pool.members', within: ({ id }) => ({ poolId: id }) }),
+      members: t.list(lbMember, { within: 'poolId' }),
     }),
   },
 });

@@ -3,7 +3,7 @@ import * as api from '../../core/api/network/nat';
 import type { Nat } from '../../core/api/network/nat';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
@@ -29,12 +29,8 @@ export const nat = resource<Nat>()({
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.nat(id), { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.nat, { search: 'eq' }),
-    vpcName: f.ref('nat.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), { search: 'lk' }),
-    subnetName: f.ref(
-      'nat.subnet',
-      ({ subnetId, vpcId }) => ({ kind: 'subnet', id: subnetId, of: vpcId }),
-      { search: { as: 'lk', advanced: true } },
-    ),
+    vpcName: f.ref('nat.vpc', 'vpc', { search: 'lk' }),
+    subnetName: f.ref('nat.subnet', 'subnet', { search: { as: 'lk', advanced: true } }),
     spec: f.status('nat.spec', natSpec, { search: 'eq' }),
     snatCount: f.number('nat.snats'),
     dnatCount: f.number('nat.dnats'),
@@ -42,7 +38,7 @@ export const nat = resource<Nat>()({
     region: f.region('nat.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     expireTime: f.time('nat.expires', { sort: true, hidden: true }),
     projectName: f.project('nat.project', { hidden: true }),
-    ownerName: f.ref('nat.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
+    ownerName: f.owner('nat.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -54,22 +50,17 @@ export const nat = resource<Nat>()({
       form: {
         name: nameInput,
         subnetId: input.select({
-          ...{
-            label: 'nat.subnet',
-            help: 'nat.subnetHelp',
-            required: true,
-            from: gatewaylessSubnets,
-          },
+          label: 'nat.subnet',
+          help: 'nat.subnetHelp',
+          required: true,
+          from: gatewaylessSubnets,
         }),
         spec,
         projectId,
         description: descriptionInput,
       },
     }),
-    edit: o.update({
-      endpoint: api.updateNat,
-      form: { name: nameInput, description: descriptionInput },
-    }),
+    edit: o.update({ endpoint: api.updateNat, form: nameAndDescription }),
     convert: o.act(api.changeNats, 'convert', {
       label: 'nat.convert',
       form: { spec },
@@ -83,7 +74,7 @@ export const nat = resource<Nat>()({
       from: (row) => ({ projectId: row.projectId }),
     }),
     recycle: o.recycle({
-      ...{ type: 'nats', id: ({ id }) => id, bulk: true },
+      ...{ type: 'nats', bulk: true },
       when: ({ snatCount, dnatCount }) => snatCount + dnatCount === 0 || 'nat.isUsed',
     }),
   }),
@@ -100,8 +91,8 @@ export const nat = resource<Nat>()({
   detail: {
     omit: ['left'],
     tabs: (t) => ({
-      snats: t.list(snat, { title: 'snat.title', within: ({ id }) => ({ natId: id }) }),
-      dnats: t.list(dnat, { title: 'dnat.title', within: ({ id }) => ({ natId: id }) }),
+      snats: t.list(snat, { within: 'natId' }),
+      dnats: t.list(dnat, { within: 'natId' }),
       history: t.history(),
     }),
   },

@@ -11,7 +11,7 @@ type Key = keyof (typeof messages)['zh-CN'];
 const parts = (f: FieldKit<Router, Key>) => ({
   name: f.ref('common.name', ({ id }) => ({ kind: 'router', id }), { search: 'lk' }),
   status: f.status('common.status', dictionaries.network, { search: 'eq' }),
-  vpcName: f.ref('router.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), { search: 'lk' }),
+  vpcName: f.ref('router.vpc', 'vpc', { search: 'lk' }),
   externalIp: f.ip('router.externalIp', { copy: true }),
   subnetCount: f.number('router.subnetCount'),
 });

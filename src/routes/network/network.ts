@@ -1,37 +1,19 @@
 /** E-099: outside networks that routers lead to, and networks of the provider. */
 import * as api from '../../core/api/network/vpcs';
 import type { Network } from '../../core/api/network/vpcs';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { maskOf } from '../../core/rules/addresses';
-import { cidr, dnsLines, subnetMask, vlan } from '../../core/rules/network';
+import { cidr, subnetMask, vlan } from '../../core/rules/network';
 import { regions } from '../ordering/regions';
 import { networkScreenMessages as messages } from './messages';
+import { changeable, networkType } from './network-form';
 import { routersOfNetwork } from './network-routers';
 
-const networkType = dictionary('networkType', {
-  external: tone.primary('外部', 'External'),
-  vlan: tone.normal('VLAN', 'VLAN'),
-  vxlan: tone.normal('VXLAN', 'VXLAN'),
-  flat: tone.normal('平面', 'Flat'),
-});
-
 const input = inputs(messages);
-const changeable = {
-  mtu: input.number({
-    ...{ label: 'network.mtu', required: true, initial: 1500, min: 576, max: 9216, whole: true },
-    unit: 'B',
-  }),
-  /** V-045 */
-  dns: input.area({ label: 'network.dns', help: 'network.dnsHelp', rules: [dnsLines] }),
-  shared: input.switch({ label: 'network.shared' }),
-  description: descriptionInput,
-};
 
 export const network = resource<Network>()({
   name: 'network',
@@ -60,10 +42,7 @@ export const network = resource<Network>()({
       endpoint: api.createNetwork,
       form: {
         name: nameInput,
-        networkType: input.radio({
-          ...{ label: 'network.type', required: true, initial: 'external' },
-          from: choicesOf(networkType),
-        }),
+        networkType: input.oneOf({ label: 'network.type', of: networkType, initial: 'external' }),
         vlanId: input.text({
           ...{ label: 'network.vlan', help: 'network.vlanHelp', required: true, rules: [vlan] },
           show: (values) => values['networkType'] === 'vlan',
@@ -102,10 +81,7 @@ export const network = resource<Network>()({
 
   detail: {
     tabs: (t) => ({
-      routers: t.list(routersOfNetwork, {
-        title: 'network.routers',
-        within: ({ id }) => ({ networkId: id }),
-      }),
+      routers: t.list(routersOfNetwork, { title: 'network.routers', within: 'networkId' }),
       history: t.history(),
     }),
   },

@@ -1,64 +1,11 @@
 /** QoS policies of network cards, E-091; what is typed has the unit that is chosen (V-087…V-092). */
 import * as api from '../../core/api/network/qos';
 import type { QosPolicy } from '../../core/api/network/qos';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import type { FormValues } from '../../core/resource/input';
-import {
-  cbsBytes,
-  cbsKbytes,
-  cbsMbytes,
-  cirGbps,
-  cirKbps,
-  cirMbps,
-} from '../../core/rules/numbers';
 import { networkScreenMessages as messages } from './messages';
 import { qosPort } from './port-parts';
-import { qosDirection, qosForm } from './qos-form';
-
-const input = inputs(messages);
-const units = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const rate = (unit: string) => (values: FormValues) => values['rateUnit'] === unit;
-const size = (unit: string) => (values: FormValues) => values['sizeUnit'] === unit;
-const rateLabel = { label: 'qos.bandwidth', required: true } as const;
-const sizeLabel = { label: 'qos.cbs', required: true } as const;
-
-const form = {
-  name: nameInput,
-  direction: input.radio({
-    ...{ label: 'qos.direction', required: true, initial: 'both' },
-    from: choicesOf(qosDirection),
-  }),
-  rateUnit: input.radio({
-    ...{ label: 'qos.rateUnit', required: true, initial: 'Mbps' },
-    from: units(['Kbps', 'Mbps', 'Gbps']),
-  }),
-  kbps: input.text({
-    ...{ ...rateLabel, help: 'qos.kbpsHelp', rules: [cirKbps], show: rate('Kbps') },
-    check: (value) =>
-      Number(value) >= 1000 && Number(value) % 1000 === 0
-        ? undefined
-        : text(messages, 'qos.wholeMbps'),
-  }),
-  mbps: input.text({ ...rateLabel, rules: [cirMbps], show: rate('Mbps') }),
-  gbps: input.text({ ...rateLabel, rules: [cirGbps], show: rate('Gbps') }),
-  burst: input.number({
-    ...{ label: 'qos.burst', help: 'qos.burstHelp', unit: 'Mbps', min: 0, max: 100_000 },
-    whole: true,
-  }),
-  sizeUnit: input.radio({
-    ...{ label: 'qos.sizeUnit', required: true, initial: 'none' },
-    from: [{ value: 'none', label: text(messages, 'qos.noCbs') }, ...units(['B', 'KB', 'MB'])],
-  }),
-  bytes: input.text({ ...sizeLabel, rules: [cbsBytes], show: size('B') }),
-  kbytes: input.text({ ...sizeLabel, rules: [cbsKbytes], show: size('KB') }),
-  mbytes: input.text({ ...sizeLabel, rules: [cbsMbytes], show: size('MB') }),
-  description: descriptionInput,
-};
+import { form, qosDirection, qosForm } from './qos-form';
 
 export const qosPolicy = resource<QosPolicy>()({
   name: 'qos-policy',
@@ -112,7 +59,7 @@ export const qosPolicy = resource<QosPolicy>()({
 
   detail: {
     tabs: (t) => ({
-      ports: t.list(qosPort, { title: 'port.title', within: ({ id }) => ({ qosPolicyId: id }) }),
+      ports: t.list(qosPort, { within: 'qosPolicyId' }),
       history: t.history(),
     }),
   },

@@ -38,7 +38,7 @@ export const natOfVpc = resource<Nat>()({
   fields: (f) => ({
     name: f.ref('common.name', ({ id }) => ({ kind: 'nat', id }), { search: 'lk' }),
     status: f.status('common.status', dictionaries.nat),
-    subnetName: f.ref('nat.subnet', ({ subnetId: id, vpcId: of }) => ({ kind: 'subnet', id, of })),
+    subnetName: f.ref('nat.subnet', 'subnet'),
     spec: f.status('nat.spec', natSpec),
     snatCount: f.number('nat.snats'),
     dnatCount: f.number('nat.dnats'),

@@ -3,7 +3,7 @@ import { listPorts } from '../../core/api/network/ports';
 import * as api from '../../core/api/network/sgroups';
 import type { Sgroup } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
@@ -32,9 +32,7 @@ export const sgroup = resource<Sgroup>()({
     portCount: f.number('sgroup.portCount'),
     isDefault: f.flag('sgroup.isDefault'),
     projectName: f.project('sgroup.project', { search: { as: 'lk', advanced: true } }),
-    ownerName: f.ref('sgroup.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('sgroup.owner', { hidden: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -49,14 +47,11 @@ export const sgroup = resource<Sgroup>()({
         description: descriptionInput,
       },
     }),
-    edit: o.update({
-      endpoint: api.updateSgroup,
-      form: { name: nameInput, description: descriptionInput },
-    }),
+    edit: o.update({ endpoint: api.updateSgroup, form: nameAndDescription }),
     addPorts: o.act(api.changeSgroups, 'addPorts', {
       label: 'sgroup.addPorts',
+      carries: { id: 'id' },
       form: {
-        id: input.hidden(),
         portIds: input.multi({
           label: 'sgroup.wantedPorts',
           required: true,
@@ -64,8 +59,6 @@ export const sgroup = resource<Sgroup>()({
           needs: ['id'],
         }),
       },
-      from: ({ id }) => ({ id }),
-      input: ({ portIds }) => ({ portIds }),
     }),
     copy: o.act(api.changeSgroups, 'copy', {
       label: 'sgroup.copy',
@@ -90,8 +83,8 @@ export const sgroup = resource<Sgroup>()({
 
   detail: {
     tabs: (t) => ({
-      rules: t.list(sgroupRule, { title: 'rule.title', within: ({ id }) => ({ sgroupId: id }) }),
-      ports: t.list(sgroupPort, { title: 'sgroup.ports', within: ({ id }) => ({ sgroupIds: id }) }),
+      rules: t.list(sgroupRule, { within: 'sgroupId' }),
+      ports: t.list(sgroupPort, { within: 'sgroupIds' }),
       events: t.events(),
     }),
   },

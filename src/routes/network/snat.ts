@@ -24,10 +24,7 @@ export const snat = resource<SnatRule>()({
   fields: (f) => ({
     subnetName: f.text('nat.subnet', { search: 'lk', sort: true }),
     cidr: f.text('nat.cidr', { search: 'lk', copy: true }),
-    floatIp: f.ref('nat.floatip', ({ floatipId: id }) => ({ kind: 'floatip', id }), {
-      search: 'lk',
-      copy: true,
-    }),
+    floatIp: f.ref('nat.floatip', 'floatip', { search: 'lk', copy: true }),
     status: f.status('common.status', dictionaries.nat, { search: 'eq' }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { sort: true }),

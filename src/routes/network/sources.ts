@@ -1,7 +1,7 @@
 /** What the forms of the network offer. */
 import { dictionaryChildren } from '../../core/api/dictionaries';
 import { listQosPolicies } from '../../core/api/network/qos';
-import { listRouterSubnets } from '../../core/api/network/routers';
+import { listRouterSubnets, readRouter } from '../../core/api/network/routers';
 import { listNetworks, listSubnets, listVpcs, readVpc } from '../../core/api/network/vpcs';
 import type { SourceContext } from '../../core/resource/input';
 import { offer } from '../sources';
@@ -41,6 +41,14 @@ export const routedSubnets = offer(listRouterSubnets, {
   label: subnetName,
   by: ['name', 'cidr'],
 });
+/** The routes of the form's router. */
+export const routesOfRouter = async ({ call, values }: SourceContext) => {
+  const { routes } = await call(readRouter, { params: { id: String(values['routerId']) } });
+  return routes.map(({ destination, nextHop }) => ({
+    value: destination,
+    label: `${destination} → ${nextHop}`,
+  }));
+};
 /** Of every VPC, for what has an address in one. */
 export const subnets = offer(listSubnets, {
   only: isAvailable,

@@ -68,12 +68,8 @@ export const subnet = resource<Subnet>()({
     dhcp: f.flag('subnet.dhcp'),
     dns: f.ip('subnet.dns', { hidden: true }),
     zone: f.zone('subnet.zone', { search: { as: 'eq', advanced: true } }),
-    routerName: f.ref('subnet.router', ({ routerId }) => ({ kind: 'router', id: routerId }), {
-      search: { as: 'lk', advanced: true },
-    }),
-    vpcName: f.ref('subnet.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), {
-      search: { as: 'lk', advanced: true },
-    }),
+    routerName: f.ref('subnet.router', 'router', { search: { as: 'lk', advanced: true } }),
+    vpcName: f.ref('subnet.vpc', 'vpc', { search: { as: 'lk', advanced: true } }),
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),

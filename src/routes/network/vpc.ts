@@ -1,22 +1,16 @@
 /** VPCs with their subnets below them, E-074 and E-080. */
 import * as api from '../../core/api/network/vpcs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameAndDescription } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { cidr } from '../../core/rules/network';
-import { regions } from '../ordering/regions';
 import { paths } from '../paths';
-import { projects } from '../sources';
 import { routersOfVpc } from './network-routers';
 import { natOfVpc } from './router-parts';
 import { newSubnet, subnet, subnetOps } from './subnet';
+import { newVpc, projectId } from './vpc-form';
 import { isSubnet, isVpc, loadVpcs } from './vpc-rows';
 import type { VpcRow } from './vpc-rows';
 import { vpcMessages as messages } from './vpc.messages';
-
-const input = inputs(messages);
-const projectId = input.select({ label: 'vpc.project', from: projects });
 
 export const vpc = resource<VpcRow>()({
   name: 'vpc',
@@ -40,9 +34,7 @@ export const vpc = resource<VpcRow>()({
     gatewayIp: f.ip('subnet.gateway', { hidden: true }),
     region: f.region('vpc.region', { search: { as: 'eq', advanced: true } }),
     projectName: f.project('vpc.project', { search: { as: 'lk', advanced: true } }),
-    ownerName: f.ref('vpc.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('vpc.owner', { hidden: true }),
     expireTime: f.time('vpc.expires', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -55,23 +47,9 @@ export const vpc = resource<VpcRow>()({
       create: o.create({
         label: 'vpc.create',
         endpoint: api.createVpc,
-        form: {
-          name: nameInput,
-          region: input.select({ label: 'vpc.region', required: true, from: regions }),
-          cidr: input.text({
-            label: 'vpc.cidr',
-            help: 'vpc.cidrHelp',
-            required: true,
-            rules: [cidr],
-          }),
-          projectId,
-          description: descriptionInput,
-        },
+        form: newVpc,
       }),
-      edit: ofVpc.update({
-        endpoint: api.updateVpc,
-        form: { name: nameInput, description: descriptionInput },
-      }),
+      edit: ofVpc.update({ endpoint: api.updateVpc, form: nameAndDescription }),
       addSubnet: ofVpc.patch({
         label: 'subnet.create',
         endpoint: api.createSubnet,
@@ -109,17 +87,9 @@ export const vpc = resource<VpcRow>()({
     on: isVpc,
     omit: ['ips', 'gatewayIp'],
     tabs: (t) => ({
-      subnets: t.list(subnet, {
-        title: 'subnet.title',
-        within: ({ id }) => ({ vpcId: id }),
-        omit: ['vpcName'],
-      }),
-      routers: t.list(routersOfVpc, {
-        title: 'vpc.routers',
-        within: ({ id }) => ({ vpcId: id }),
-        omit: ['vpcName'],
-      }),
-      nats: t.list(natOfVpc, { title: 'vpc.nats', within: ({ id }) => ({ vpcId: id }) }),
+      subnets: t.list(subnet, { within: 'vpcId', omit: ['vpcName'] }),
+      routers: t.list(routersOfVpc, { title: 'vpc.routers', within: 'vpcId', omit: ['vpcName'] }),
+      nats: t.list(natOfVpc, { title: 'vpc.nats', within: 'vpcId' }),
       events: t.events(),
     }),
   },
