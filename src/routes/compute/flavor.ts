@@ -1,7 +1,6 @@
 /** Flavors of machines, E-092 and E-127; the platform's own can be switched off, not removed. */
 import * as api from '../../core/api/compute/flavors';
 import type { Flavor } from '../../core/api/compute/flavors';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
@@ -42,10 +41,7 @@ export const flavor = resource<Flavor>()({
       endpoint: api.createFlavor,
       form: {
         name: nameInput,
-        family: input.radio({
-          ...{ label: 'flavor.family', required: true, initial: 'general' },
-          from: choicesOf(family),
-        }),
+        family: input.oneOf({ label: 'flavor.family', of: family, initial: 'general' }),
         // V-062, V-063
         cpu: input.text({
           ...{ label: 'flavor.cpu', help: 'flavor.cpuHelp', required: true },
@@ -55,9 +51,11 @@ export const flavor = resource<Flavor>()({
           ...{ label: 'flavor.memory', help: 'flavor.memoryHelp', required: true },
           rules: [specMemory, within(1, 2048)],
         }),
-        systemDisk: input.number({
-          ...{ label: 'vm.systemDisk', unit: 'GB', required: true, initial: 40 },
-          ...{ min: 20, max: 2048, whole: true },
+        systemDisk: input.whole({
+          label: 'vm.systemDisk',
+          unit: 'GB',
+          initial: 40,
+          within: [20, 2048],
         }),
         description: descriptionInput,
       },
@@ -70,13 +68,10 @@ export const flavor = resource<Flavor>()({
       form: { name: nameInput },
       from: ({ name }) => ({ name }),
     }),
-    enable: o.act(api.changeFlavors, 'enable', {
-      ...{ label: 'flavor.enable', bulk: true },
-      when: ({ enabled }) => !enabled || 'flavor.isEnabled',
-    }),
-    disable: o.act(api.changeFlavors, 'disable', {
-      ...{ label: 'flavor.disable', bulk: true, confirm: 'flavor.disableConfirm' },
-      when: ({ enabled }) => enabled || 'flavor.isDisabled',
+    ...o.switched(api.changeFlavors, {
+      words: 'flavor',
+      bulk: true,
+      confirm: 'flavor.disableConfirm',
     }),
     remove: o.remove({ endpoint: api.deleteFlavor, bulk: true, confirm: true, when: isOwn }),
   }),

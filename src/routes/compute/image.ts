@@ -8,22 +8,15 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { resourceLifetime } from '../lifetime/lifetime';
-import { projects, vendors } from '../sources';
+import { newImage, template } from './image-form';
 import { computeScreenMessages as messages } from './messages';
-import { osType, osTypes } from './type-input';
+import { osTypes } from './type-input';
 
 const imageType = dictionary('imageType', {
   PUBLIC: tone.normal('公共镜像', 'Public'),
   PRIVATE: tone.normal('私有镜像', 'Private'),
 });
 const input = inputs(messages);
-const template = input.switch({ label: 'image.template', help: 'image.templateHelp' });
-const gigabytes = { unit: 'GB', required: true, whole: true, min: 1, max: 2048 } as const;
-const same = <const V extends string>(values: readonly V[]) =>
-  values.map((value) => ({ value, label: value }));
-const architectures = same(['x86_64', 'aarch64']);
-const formats = same(api.diskFormats);
-
 const isOwn = ({ imageType }: Image) => imageType !== 'PUBLIC' || 'image.isPublic';
 
 export const image = resource<Image>()({
@@ -45,9 +38,7 @@ export const image = resource<Image>()({
     template: f.flag('image.template', { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project', { hidden: true }),
-    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('compute.owner', { hidden: true }),
     expireTime: f.time('compute.expires', { sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),
@@ -57,29 +48,7 @@ export const image = resource<Image>()({
     create: o.create({
       label: 'image.create',
       endpoint: api.createImage,
-      form: {
-        name: nameInput,
-        osType,
-        osName: input.text({ label: 'image.os', required: true, maxLength: 64 }),
-        architecture: input.radio({
-          label: 'image.architecture',
-          required: true,
-          initial: 'x86_64',
-          from: architectures,
-        }),
-        diskFormat: input.select<(typeof api.diskFormats)[number]>({
-          label: 'image.format',
-          required: true,
-          initial: 'qcow2',
-          from: formats,
-        }),
-        size: input.number({ ...gigabytes, label: 'image.size', initial: 10 }),
-        minDisk: input.number({ ...gigabytes, label: 'image.minDisk', initial: 40 }),
-        vendorId: input.select({ label: 'image.vendor', help: 'image.vendorHelp', from: vendors }),
-        projectId: input.select({ label: 'compute.project', from: projects }),
-        template,
-        description: descriptionInput,
-      },
+      form: newImage,
     }),
     edit: o.update({
       endpoint: api.updateImage,

@@ -1,26 +1,15 @@
 /** R-078: key pairs of machines (E-084, E-126); a private key that was made is shown once. */
 import * as api from '../../core/api/compute/keypairs';
 import type { Keypair } from '../../core/api/compute/keypairs';
-import { listVms } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { offer } from '../sources';
+import { machines, machinesOfPair } from './keypair-sources';
 import { computeScreenMessages as messages } from './messages';
 import { vm } from './vm';
 
 const input = inputs(messages);
-const nameOfMachine = {
-  label: (vm: { readonly name: string; readonly privateIps: readonly string[] }) =>
-    `${vm.name}  ${vm.privateIps[0] ?? ''}`,
-};
-/** A pair is for signing in by SSH: not for Windows. */
-const machines = offer(listVms, { ...nameOfMachine, only: ({ osType }) => osType !== 'WINDOWS' });
-const machinesOfPair = offer(listVms, {
-  ...nameOfMachine,
-  query: ({ keypairId }) => ({ keypairId }),
-});
 const whenUsed = ({ vmCount }: Keypair) => vmCount > 0 || 'keypair.unused';
 
 export const keypair = resource<Keypair>()({
@@ -35,9 +24,7 @@ export const keypair = resource<Keypair>()({
     fingerprint: f.text('keypair.fingerprint', { copy: true }),
     vmCount: f.number('keypair.machines'),
     publicKey: f.text('keypair.public', { hidden: true, copy: true }),
-    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('compute.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -69,8 +56,8 @@ export const keypair = resource<Keypair>()({
     unbind: o.act(api.changeKeypairs, 'unbind', {
       label: 'keypair.unbind',
       when: whenUsed,
+      carries: { keypairId: 'id' },
       form: {
-        keypairId: input.hidden(),
         vmId: input.select({
           label: 'keypair.machine',
           required: true,
@@ -78,8 +65,6 @@ export const keypair = resource<Keypair>()({
           needs: ['keypairId'],
         }),
       },
-      from: ({ id }) => ({ keypairId: id }),
-      input: ({ vmId }) => ({ vmId }),
     }),
     rename: o.act(api.changeKeypairs, 'rename', {
       label: 'keypair.rename',
@@ -105,10 +90,7 @@ export const keypair = resource<Keypair>()({
 
   detail: {
     tabs: (t) => ({
-      machines: t.list(vm, {
-        title: 'keypair.machines',
-        within: ({ id }) => ({ keypairId: id }),
-      }),
+      machines: t.list(vm, { title: 'keypair.machines', within: 'keypairId' }),
       history: t.history(),
     }),
   },

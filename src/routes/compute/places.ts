@@ -1,20 +1,11 @@
 /** E-085, E-086, E-134, E-139: the clouds, their clusters, and the hosts and stores of each. */
-import {
-  listClusters,
-  listDatastores,
-  listOrderHosts,
-  listVendors,
-} from '../../core/api/compute/infrastructure';
-import type {
-  Cluster,
-  Datastore,
-  PhysicalHost,
-  Vendor,
-} from '../../core/api/compute/infrastructure';
+import { listClusters, listVendors } from '../../core/api/compute/infrastructure';
+import type { Cluster, Vendor } from '../../core/api/compute/infrastructure';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { collectRows } from '../../core/resource/collect';
 import { readOnly, resource } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
+import { datastore, physicalHost } from './places-parts';
 
 interface Cloud extends Vendor {
   readonly clusters: readonly Cluster[];
@@ -26,40 +17,6 @@ const vendorType = dictionary('vendorType', {
   OWN: tone.primary('自有', 'Own'),
   PRIVATE: tone.normal('私有云', 'Private'),
   PUBLIC: tone.normal('公有云', 'Public'),
-});
-
-const physicalHost = resource<PhysicalHost>()({
-  name: 'physical-host',
-  messages,
-  title: 'places.hosts',
-  api: { list: listOrderHosts },
-  fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true }),
-    ip: f.ip('places.ip', { search: 'lk', copy: true }),
-    model: f.text('places.model', { search: { as: 'lk', advanced: true } }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
-    memory: f.number('vm.memory', { unit: 'GB', sort: true }),
-    zone: f.zone('compute.zone'),
-  }),
-  ops: readOnly,
-  list: { export: true },
-});
-
-const datastore = resource<Datastore>()({
-  name: 'datastore',
-  messages,
-  title: 'places.stores',
-  api: { list: listDatastores },
-  fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true }),
-    storageType: f.text('places.storageType', { search: 'eq' }),
-    room: f.meter('places.room', {
-      value: ({ capacity, free }) => ({ used: capacity - free, total: capacity, unit: 'GB' }),
-    }),
-    zone: f.zone('compute.zone'),
-  }),
-  ops: readOnly,
-  list: { export: true },
 });
 
 export const places = resource<Place>()({
@@ -102,14 +59,8 @@ export const places = resource<Place>()({
   detail: {
     on: isCluster,
     tabs: (t) => ({
-      hosts: t.list(physicalHost, {
-        title: 'places.hosts',
-        within: ({ id }) => ({ clusterId: id }),
-      }),
-      stores: t.list(datastore, {
-        title: 'places.stores',
-        within: ({ id }) => ({ clusterId: id }),
-      }),
+      hosts: t.list(physicalHost, { within: 'clusterId' }),
+      stores: t.list(datastore, { within: 'clusterId' }),
     }),
   },
 });

@@ -23,5 +23,5 @@ export const snapshotOps = <A>(o: OpKit<Snapshot, Key, A>) => ({
     label: 'vm.syncSnapshot',
     then: { status: 'BUILDING' },
   }),
-  recycle: o.recycle({ type: 'snapshots', id: ({ id }) => id, bulk: true }),
+  recycle: o.recycle({ type: 'snapshots', bulk: true }),
 });

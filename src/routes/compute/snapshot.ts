@@ -3,21 +3,15 @@ import * as api from '../../core/api/compute/snapshots';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import { createVolume } from '../../core/api/compute/volumes';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import type { Ref } from '../../core/resource/ref';
-import { machines, snapshotDisks } from '../sources';
 import { computeScreenMessages as messages } from './messages';
+import { diskOfSnapshot, newSnapshot } from './snapshot-form';
 import { snapshotOps } from './snapshot-ops';
-import { volumeType } from './type-input';
 import { snapshotSource } from './words';
 
-const input = inputs(messages);
 const sourceOf = ({ sourceType, vmId, volumeId }: Snapshot): Ref | undefined =>
   sourceType === 'VM' ? { kind: 'vm', id: vmId } : { kind: 'volume', id: volumeId };
-const ofVm = ({ source }: Readonly<Record<string, unknown>>) => source === 'vm';
 
 export const snapshot = resource<Snapshot>()({
   name: 'snapshot',
@@ -32,13 +26,9 @@ export const snapshot = resource<Snapshot>()({
     size: f.number('volume.size', { unit: 'GB', sort: true }),
     status: f.status('common.status', dictionaries.snapshot, { search: 'eq' }),
     region: f.region('compute.region', { search: 'eq' }),
-    orderId: f.ref('compute.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('compute.order', 'order', { hidden: true }),
     projectName: f.project('compute.project', { hidden: true }),
-    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('compute.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -47,26 +37,7 @@ export const snapshot = resource<Snapshot>()({
     create: o.create({
       label: 'snapshot.create',
       endpoint: api.createSnapshot,
-      form: {
-        source: input.radio({
-          label: 'vm.snapshotOf',
-          required: true,
-          initial: 'vm',
-          from: [
-            { value: 'vm', label: text(messages, 'vm.title') },
-            { value: 'volume', label: text(messages, 'volume.title') },
-          ],
-        }),
-        vmId: input.select({ label: 'vm.title', required: true, from: machines, show: ofVm }),
-        volumeId: input.select({
-          label: 'volume.title',
-          required: true,
-          from: snapshotDisks,
-          show: (values) => !ofVm(values),
-        }),
-        name: nameInput,
-        description: descriptionInput,
-      },
+      form: newSnapshot,
       input: ({ source, vmId, volumeId, ...values }) => ({
         body: { ...values, ...(source === 'vm' ? { vmId } : { volumeId }) },
       }),
@@ -74,19 +45,7 @@ export const snapshot = resource<Snapshot>()({
     newDisk: o.patch({
       label: 'snapshot.newDisk',
       endpoint: createVolume,
-      form: {
-        name: nameInput,
-        size: input.number({
-          label: 'volume.size',
-          help: 'snapshot.sizeHelp',
-          unit: 'GB',
-          required: true,
-          whole: true,
-          min: 1,
-          max: 32_768,
-        }),
-        volumeType,
-      },
+      form: diskOfSnapshot,
       from: ({ size }) => ({ size }),
       input: (values, { id, region, projectId }) => ({
         body: { ...values, snapshotId: id, region, projectId },

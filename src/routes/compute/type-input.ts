@@ -1,4 +1,3 @@
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { inputs } from '../../core/resource/input';
 import { computeScreenMessages as messages } from './messages';
@@ -11,12 +10,7 @@ export const osTypes = dictionary('osType', {
   LINUX: tone.normal('Linux 系统', 'Linux'),
   WINDOWS: tone.normal('Windows 系统', 'Windows'),
 });
-export const osType = input.radio({
-  label: 'image.osType',
-  required: true,
-  initial: 'LINUX',
-  from: choicesOf(osTypes),
-});
+export const osType = input.oneOf({ label: 'image.osType', of: osTypes, initial: 'LINUX' });
 
 /** The platform's own kinds of disks. */
 export const volumeType = input.select<(typeof offeredTypes.values)[number]>({

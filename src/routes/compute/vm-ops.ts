@@ -4,7 +4,7 @@ import * as api from '../../core/api/compute/vms';
 import type { Vm } from '../../core/api/compute/vms';
 import { endOfChinaDay, lastDayBefore } from '../../core/format/china-day';
 import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameAndDescription } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import { askAbout } from '../ask-about';
@@ -24,52 +24,10 @@ import {
 import { computeScreenMessages as messages } from './messages';
 import { resizeFlavors } from './resize-flavors';
 import { osType } from './type-input';
+import { turns } from './vm-turns';
 
 type Key = keyof (typeof messages)['zh-CN'];
 const input = inputs(messages);
-
-/** Actions of E-122 that need nothing but the machines they are meant for. */
-type Turn =
-  | 'start'
-  | 'stop'
-  | 'restart'
-  | 'softRestart'
-  | 'suspend'
-  | 'resume'
-  | 'pause'
-  | 'unpause'
-  | 'shelve'
-  | 'unshelve'
-  | 'verifyResize'
-  | 'revertResize';
-
-const ids = ({ id }: Vm) => ({ ids: [id] });
-
-/** The plain actions: each takes a machine through a transient state. */
-const turns = (o: OpKit<Vm, Key>) => {
-  const turn = (action: Turn, through?: string, settles?: string, confirm?: Key) =>
-    o.act(api.changeVms, action, {
-      label: `vm.${action}` as const,
-      bulk: true,
-      ...(confirm ? { confirm } : {}),
-      ...(through ? { then: { status: through } } : {}),
-      ...(settles ? { settles } : {}),
-    });
-  return {
-    start: turn('start', 'STARTING', 'RUNNING'),
-    stop: turn('stop', 'STOPPING', 'STOPPED', 'vm.stopConfirm'),
-    restart: turn('restart', 'RESTARTING', 'RUNNING', 'vm.restartConfirm'),
-    softRestart: turn('softRestart', 'SOFTRESTARTING', 'RUNNING'),
-    suspend: turn('suspend', 'SUSPENDING', 'SUSPENDED'),
-    resume: turn('resume', 'ACTIVING', 'RUNNING'),
-    pause: turn('pause', 'PAUSING', 'PAUSED'),
-    unpause: turn('unpause', 'RECOVERING', 'RUNNING'),
-    shelve: turn('shelve', 'STOPPING', 'SHELVED'),
-    unshelve: turn('unshelve', 'RECOVERING', 'RUNNING'),
-    verifyResize: turn('verifyResize'),
-    revertResize: turn('revertResize', 'RESTORING'),
-  };
-};
 
 const password = input.password({
   ...{ label: 'vm.password', help: 'vm.passwordHelp', required: true, strength: true },
@@ -80,17 +38,10 @@ const passwordAgain = input.password({
   check: (value, values) =>
     value === values['password'] ? undefined : text(messages, 'vm.passwordDiffers'),
 });
+const ids = ({ id }: Vm) => ({ ids: [id] });
 const named64 = { required: true, maxLength: 64 };
 const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
-  input.number({
-    label,
-    unit,
-    help: 'vm.unlimited',
-    required: true,
-    whole: true,
-    min: 0,
-    max: 100_000,
-  });
+  input.whole({ label, help: 'vm.unlimited', unit, within: [0, 100_000] });
 
 export const vmOps = (o: OpKit<Vm, Key>) => ({
   order: o.go({ label: 'vm.create', perm: 'order:create', to: paths.createAi }),
@@ -103,17 +54,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
 
   ...turns(o),
 
-  edit: o.update({
-    endpoint: api.updateVm,
-    form: { name: nameInput, description: descriptionInput },
-  }),
+  edit: o.update({ endpoint: api.updateVm, form: nameAndDescription }),
   resize: o.act(api.changeVms, 'resize', {
     label: 'vm.resize',
+    carries: { vmId: 'id', status: 'status', cpu: 'cpu', memory: 'memory' },
     form: {
-      vmId: input.hidden(),
-      status: input.hidden(),
-      cpu: input.hidden(),
-      memory: input.hidden(),
       flavorId: input.select({
         label: 'vm.flavor',
         help: 'vm.resizeNote',
@@ -122,10 +67,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         needs: ['vmId'],
       }),
     },
-    from: ({ id, status, cpu, memory }) => ({
-      ...{ vmId: id, status, cpu: String(cpu), memory: String(memory) },
-    }),
-    input: ({ flavorId }) => ({ flavorId }),
     then: { status: 'RESIZING' },
     settles: 'VERIFYRESIZE',
   }),
@@ -137,9 +78,8 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   attachVolume: o.act(api.changeVms, 'attachVolume', {
     label: 'vm.attachVolume',
+    carries: { region: 'region', vendorId: 'vendorId' },
     form: {
-      region: input.hidden(),
-      vendorId: input.hidden(),
       volumeId: input.select({
         label: 'vm.volume',
         required: true,
@@ -147,13 +87,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         needs: ['region', 'vendorId'],
       }),
     },
-    from: ({ region, vendorId }) => ({ region, vendorId }),
-    input: ({ volumeId }) => ({ volumeId }),
   }),
   detachVolume: o.act(api.changeVms, 'detachVolume', {
     label: 'vm.detachVolume',
+    carries: { vmId: 'id' },
     form: {
-      vmId: input.hidden(),
       volumeId: input.select({
         label: 'vm.volume',
         required: true,
@@ -161,27 +99,18 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         needs: ['vmId'],
       }),
     },
-    from: ({ id }) => ({ vmId: id }),
-    input: ({ volumeId }) => ({ volumeId }),
   }),
   extendSystemDisk: o.act(parts.changeVmDisks, 'extendSystemDisk', {
     label: 'vm.extendSystemDisk',
     form: {
-      size: input.number({
-        label: 'vm.systemDisk',
-        unit: 'GB',
-        required: true,
-        whole: true,
-        min: 20,
-        max: 2048,
-      }),
+      size: input.whole({ label: 'vm.systemDisk', unit: 'GB', within: [20, 2048] }),
     },
     from: ({ systemDisk }) => ({ size: systemDisk }),
   }),
   attachPort: o.act(api.changeVms, 'attachPort', {
     label: 'vm.attachPort',
+    carries: { region: 'region' },
     form: {
-      region: input.hidden(),
       portId: input.select({
         label: 'vm.port',
         required: true,
@@ -189,17 +118,13 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         needs: ['region'],
       }),
     },
-    from: ({ region }) => ({ region }),
-    input: ({ portId }) => ({ portId }),
   }),
   detachPort: o.act(api.changeVms, 'detachPort', {
     label: 'vm.detachPort',
+    carries: { vmId: 'id' },
     form: {
-      vmId: input.hidden(),
       portId: input.select({ label: 'vm.port', required: true, from: portsOfVm, needs: ['vmId'] }),
     },
-    from: ({ id }) => ({ vmId: id }),
-    input: ({ portId }) => ({ portId }),
   }),
   setSgroups: o.patch({
     label: 'vm.setSgroups',
@@ -228,7 +153,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     form: {
       inbound: rate('vm.inbound', 'Mbps'),
       outbound: rate('vm.outbound', 'Mbps'),
-      iops: input.number({ label: 'vm.iops', required: true, whole: true, min: 0, max: 1_000_000 }),
+      iops: input.whole({ label: 'vm.iops', within: [0, 1_000_000] }),
     },
     from: ({ qos }) => qos,
     input: (values, row) => ({ body: { ...ids(row), ...values } }),
@@ -246,9 +171,8 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   rebuild: o.act(api.changeVms, 'rebuild', {
     label: 'vm.rebuild',
     danger: true,
+    carries: { region: 'region', vendorId: 'vendorId' },
     form: {
-      region: input.hidden(),
-      vendorId: input.hidden(),
       osType,
       imageId: input.select({
         label: 'vm.image',
@@ -262,8 +186,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: (row) => ({
-      region: row.region,
-      vendorId: row.vendorId,
       osType: row.osType === 'WINDOWS' ? ('WINDOWS' as const) : ('LINUX' as const),
     }),
     input: (values) => ({ imageId: values.imageId, password: values.password }),
@@ -276,14 +198,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     when: ({ expireTime, orderId }) =>
       orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
     form: {
-      months: input.number({
-        label: 'vm.months',
-        required: true,
-        whole: true,
-        min: 1,
-        max: 60,
-        initial: 1,
-      }),
+      months: input.whole({ label: 'vm.months', initial: 1, within: [1, 60] }),
     },
   }),
   setExpiry: o.act(parts.changeVmExpiry, 'updateEmpireTime', {
@@ -302,9 +217,8 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   migrate: o.act(api.changeVms, 'migrate', {
     label: 'vm.migrate',
     when: ({ hostId }) => hostId !== '' || 'vm.noHost',
+    carries: { clusterId: 'clusterId', now: 'hostId' },
     form: {
-      clusterId: input.hidden(),
-      now: input.hidden(),
       hostId: input.select({
         label: 'vm.host',
         help: 'vm.migrateHelp',
@@ -313,8 +227,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         needs: ['clusterId', 'now'],
       }),
     },
-    from: ({ clusterId, hostId }) => ({ clusterId, now: hostId }),
-    input: ({ hostId }) => ({ hostId }),
   }),
   move: o.act(api.changeVms, 'move', {
     label: 'compute.move',
@@ -337,11 +249,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     confirm: 'confirm.reversible',
     when: (row) => row.toolsStatus !== 'NONE' || 'vm.noTools',
   }),
-  recycle: o.recycle({
-    type: 'vms',
-    id: ({ id }) => id,
-    bulk: true,
-  }),
+  recycle: o.recycle({ type: 'vms', bulk: true }),
 });
 
 const linesOf = (value: string) =>

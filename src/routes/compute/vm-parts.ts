@@ -1,25 +1,13 @@
-/** What belongs to one machine: its network cards (E-117), subnets (E-114), security groups (E-062) and snapshots (E-120). */
+/** What belongs to one machine: its network cards (E-117), subnets (E-114) and security groups (E-062). */
 import type * as v from 'valibot';
 import type { Reply } from '../../core/api/endpoint';
 import * as parts from '../../core/api/compute/vm-parts';
-import type { Snapshot } from '../../core/api/compute/snapshots';
 import { changeVms } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import type { Call } from '../../core/resource/call';
 import { readOnly, resource } from '../../core/resource/definition';
-import type { ListQuery } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
-import { snapshotOps } from './snapshot-ops';
-import { snapshotSource } from './words';
-
-/** The machine that the list stands below: these lists are asked for by its id alone, and are never long. */
-function vmOf({ params }: ListQuery): string {
-  const asked = JSON.parse(params ?? '[]') as readonly { name: string; value: string }[];
-  return asked.find(({ name }) => name === 'vmId')?.value ?? '';
-}
-interface Asked {
-  readonly call: Call;
-}
+import { vmOf } from './within-vm';
+import type { Asked } from './within-vm';
 
 type VmPort = v.InferOutput<typeof parts.vmPortSchema>;
 
@@ -72,7 +60,7 @@ export const vmNetwork = resource<VmNetwork>()({
     name: f.text('common.name'),
     cidr: f.text('vm.cidr', { copy: true }),
     gatewayIp: f.ip('vm.gateway', { copy: true }),
-    vpcName: f.ref('vm.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId })),
+    vpcName: f.ref('vm.vpc', 'vpc'),
   }),
   ops: readOnly,
   list: {},
@@ -94,28 +82,4 @@ export const vmSgroup = resource<VmSgroup>()({
   }),
   ops: readOnly,
   list: {},
-});
-
-/** Of the machine and of its disks. */
-export const vmSnapshot = resource<Snapshot>()({
-  name: 'snapshot-vm',
-  messages,
-  title: 'vm.snapshots',
-  api: {
-    list: parts.listVmSnapshots,
-    load: (query, { call }: Asked) => call(parts.listVmSnapshots, { query: { id: vmOf(query) } }),
-  },
-
-  fields: (f) => ({
-    name: f.text('common.name'),
-    status: f.status('common.status', dictionaries.snapshot),
-    sourceType: f.status('vm.snapshotOf', snapshotSource),
-    sourceName: f.text('vm.snapshotSource'),
-    size: f.number('volume.size', { unit: 'GB' }),
-    createTime: f.time('common.created'),
-  }),
-
-  ops: snapshotOps,
-
-  list: { row: ['restore', 'recycle'], more: ['rename', 'synchronise'] },
 });

@@ -11,8 +11,10 @@ import { both } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
+import { vmMenu } from './vm-menu';
 import { vmOps } from './vm-ops';
-import { vmNetwork, vmPort, vmSgroup, vmSnapshot } from './vm-parts';
+import { vmNetwork, vmPort, vmSgroup } from './vm-parts';
+import { vmSnapshot } from './vm-snapshot';
 import { volume } from './volume';
 import { toolsStatus } from './words';
 
@@ -29,33 +31,22 @@ export const vm = resource<Vm>()({
     status: f.status('common.status', dictionaries.vm, { search: 'eq' }),
     privateIps: f.ip('vm.ip', { search: 'lk', copy: true }),
     floatIp: f.ip('vm.floatIp', { search: { as: 'lk', advanced: true }, copy: true }),
-    flavorName: f.ref('vm.flavor', ({ flavorId: id }) => ({ kind: 'flavor', id }), {
-      hidden: true,
-    }),
+    flavorName: f.ref('vm.flavor', 'flavor', { hidden: true }),
     cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true, adds: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true, adds: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
-    imageName: f.ref('vm.image', ({ imageId: id }) => ({ kind: 'image', id }), {
-      search: { as: 'lk', advanced: true },
-      hidden: true,
-    }),
+    imageName: f.ref('vm.image', 'image', { search: { as: 'lk', advanced: true }, hidden: true }),
     osName: f.text('vm.os', { search: { as: 'lk', advanced: true }, hidden: true }),
-    keypairName: f.ref('vm.keypair', ({ keypairId }) => ({ kind: 'keypair', id: keypairId }), {
-      hidden: true,
-    }),
+    keypairName: f.ref('vm.keypair', 'keypair', { hidden: true }),
     toolsStatus: f.status('vm.tools', toolsStatus, { hidden: true }),
     toolsVersion: f.text('vm.toolsVersion', { hidden: true }),
     hostId: f.text('vm.host', { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project'),
-    ownerName: f.ref('compute.owner', ({ ownerId: id }) => ({ kind: 'user', id }), {
-      hidden: true,
-    }),
+    ownerName: f.owner('compute.owner', { hidden: true }),
     tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
-    orderId: f.ref('compute.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('compute.order', 'order', { hidden: true }),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),
@@ -71,57 +62,17 @@ export const vm = resource<Vm>()({
     },
     toolbar: ['order', 'start', 'stop', 'restart', 'prolong', 'recycle'],
     row: ['start', 'stop'],
-    more: [
-      {
-        title: 'group.power',
-        ops: [
-          'restart',
-          'softRestart',
-          'suspend',
-          'resume',
-          'pause',
-          'unpause',
-          'shelve',
-          'unshelve',
-        ],
-      },
-      {
-        title: 'group.config',
-        ops: [
-          'edit',
-          'setTags',
-          'change',
-          'resize',
-          'verifyResize',
-          'revertResize',
-          'migrate',
-          'installTools',
-          'upgradeTools',
-          'uninstallTools',
-        ],
-      },
-      { title: 'group.network', ops: ['attachPort', 'detachPort', 'setSgroups', 'setQos'] },
-      {
-        title: 'group.storage',
-        ops: ['attachVolume', 'detachVolume', 'extendSystemDisk', 'createImage', 'createSnapshot'],
-      },
-      { title: 'group.access', ops: ['resetPassword', 'setKeypair'] },
-      {
-        title: 'group.share',
-        ops: ['prolong', 'renew', 'setExpiry', 'clearExpiry', 'move', 'workOrder'],
-      },
-      { title: 'group.danger', ops: ['rebuild', 'unsubscribe', 'recycle'] },
-    ],
+    more: vmMenu,
     export: true,
   },
 
   detail: {
     tabs: (t) => ({
-      volumes: t.list(volume, { title: 'volume.title', within, omit: ['vmName'] }),
-      ports: t.list(vmPort, { title: 'vm.ports', within }),
-      networks: t.list(vmNetwork, { title: 'vm.networks', within }),
-      sgroups: t.list(vmSgroup, { title: 'vm.sgroups', within }),
-      snapshots: t.list(vmSnapshot, { title: 'vm.snapshots', within }),
+      volumes: t.list(volume, { within, omit: ['vmName'] }),
+      ports: t.list(vmPort, { within }),
+      networks: t.list(vmNetwork, { within }),
+      sgroups: t.list(vmSgroup, { within }),
+      snapshots: t.list(vmSnapshot, { within }),
       console: t.view({
         title: 'vm.console',
         load: () => import('./vm-console').then((module) => ({ default: module.VmConsole })),

@@ -1,0 +1,34 @@
+/** E-120: the snapshots of one machine. */
+import * as parts from '../../core/api/compute/vm-parts';
+import type { Snapshot } from '../../core/api/compute/snapshots';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { computeScreenMessages as messages } from './messages';
+import { snapshotOps } from './snapshot-ops';
+import { vmOf } from './within-vm';
+import type { Asked } from './within-vm';
+import { snapshotSource } from './words';
+
+/** Of the machine and of its disks. */
+export const vmSnapshot = resource<Snapshot>()({
+  name: 'snapshot-vm',
+  messages,
+  title: 'vm.snapshots',
+  api: {
+    list: parts.listVmSnapshots,
+    load: (query, { call }: Asked) => call(parts.listVmSnapshots, { query: { id: vmOf(query) } }),
+  },
+
+  fields: (f) => ({
+    name: f.text('common.name'),
+    status: f.status('common.status', dictionaries.snapshot),
+    sourceType: f.status('vm.snapshotOf', snapshotSource),
+    sourceName: f.text('vm.snapshotSource'),
+    size: f.number('volume.size', { unit: 'GB' }),
+    createTime: f.time('common.created'),
+  }),
+
+  ops: snapshotOps,
+
+  list: { row: ['restore', 'recycle'], more: ['rename', 'synchronise'] },
+});
