@@ -40,10 +40,7 @@ export const autoscaler = resource<Autoscaler>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    workloadName: f.ref('hpa.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
-      search: 'lk',
-      sort: true,
-    }),
+    workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
     status: f.status('common.status', dictionaries.resourceStatus, { hidden: true }),
     replicas: f.number('hpa.replicas', { sort: true }),

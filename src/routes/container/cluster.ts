@@ -2,29 +2,13 @@
 import * as api from '../../core/api/platforms/clusters';
 import type { ContainerCluster } from '../../core/api/platforms/clusters';
 import { vm } from '../../core/dictionaries/compute';
-import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import type { SourceContext } from '../../core/resource/input';
-import { projects } from '../sources';
-import { nameInput } from './inputs';
+import { fewerNodes, laterVersion, moreNodes, newCluster } from './cluster-form';
 import { containerMessages as messages } from './messages';
 import { namespace } from './namespace';
 import { node } from './node';
 import { workload } from './workload';
-
-const input = inputs(messages);
-type Asking = Pick<SourceContext, 'call'>;
-const versions = async ({ call }: Asking) =>
-  (await call(api.hostingClusterConfigs, {})).versions.map((value) => ({ value, label: value }));
-const flavors = async ({ call }: Asking) =>
-  (await call(api.hostingClusterConfigs, {})).flavors.map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
-const count = { required: true, whole: true, min: 1, max: 50, initial: 1 } as const;
-const nodes = input.number({ ...count, label: 'cluster.nodesMore' });
 
 export const cluster = resource<ContainerCluster>()({
   name: 'k8scluster',
@@ -53,19 +37,12 @@ export const cluster = resource<ContainerCluster>()({
     create: o.create({
       label: 'cluster.create',
       endpoint: api.createContainerCluster,
-      form: {
-        name: nameInput,
-        version: input.select({ label: 'cluster.version', required: true, from: versions }),
-        flavor: input.select({ label: 'cluster.flavor', required: true, from: flavors }),
-        nodeCount: input.number({ ...count, label: 'cluster.nodes', initial: 3 }),
-        projectId: input.select({ label: 'container.project', from: projects }),
-        description: descriptionInput,
-      },
+      form: newCluster,
     }),
     expand: o.patch({
       label: 'cluster.expand',
       endpoint: api.expandHostingCluster,
-      form: { count: nodes },
+      form: { count: moreNodes },
       input: (body, { id }) => ({ body: { id, ...body } }),
       then: { status: 'RESIZING' },
     }),
@@ -73,34 +50,16 @@ export const cluster = resource<ContainerCluster>()({
       label: 'cluster.narrow',
       endpoint: api.narrowHostingCluster,
       confirm: 'cluster.narrowConfirm',
-      form: {
-        now: input.hidden(),
-        count: input.number({
-          ...{ ...count, label: 'cluster.nodesFewer' },
-          check: (value, { now }) =>
-            value >= Number(now) ? text(messages, 'cluster.oneStays') : undefined,
-        }),
-      },
-      from: ({ nodeCount }) => ({ now: String(nodeCount) }),
-      input: ({ count: fewer }, { id }) => ({ body: { id, count: fewer } }),
+      carries: { now: 'nodeCount' },
+      form: { count: fewerNodes },
+      input: (body, { id }) => ({ body: { id, ...body } }),
       then: { status: 'RESIZING' },
     }),
     upgrade: o.act(api.changeContainerClusters, 'upgrade', {
       label: 'cluster.upgrade',
       confirm: 'cluster.upgradeConfirm',
-      form: {
-        now: input.hidden(),
-        version: input.select({
-          ...{ label: 'cluster.version', required: true, needs: ['now'] },
-          from: async ({ call, values }) => {
-            const offered = await versions({ call });
-            const at = offered.findIndex(({ value }) => value === values['now']);
-            return offered.slice(at + 1);
-          },
-        }),
-      },
-      from: ({ version }) => ({ now: version }),
-      input: ({ version }) => ({ version }),
+      carries: { now: 'version' },
+      form: laterVersion,
       then: { status: 'RESIZING' },
     }),
     sync: o.act(api.changeContainerClusters, 'sync', { label: 'cluster.sync' }),
@@ -127,17 +86,9 @@ export const cluster = resource<ContainerCluster>()({
 
   detail: {
     tabs: (t) => ({
-      nodes: t.list(node, {
-        ...{ title: 'node.title', within: ({ id }) => ({ clusterId: id }) },
-      }),
-      namespaces: t.list(namespace, {
-        ...{ title: 'namespace.title', within: ({ id }) => ({ clusterId: id }) },
-        omit: ['clusterName'],
-      }),
-      workloads: t.list(workload, {
-        ...{ title: 'workload.title', within: ({ id }) => ({ clusterId: id }) },
-        omit: ['clusterName'],
-      }),
+      nodes: t.list(node, { within: 'clusterId' }),
+      namespaces: t.list(namespace, { within: 'clusterId', omit: ['clusterName'] }),
+      workloads: t.list(workload, { within: 'clusterId', omit: ['clusterName'] }),
       history: t.history(),
     }),
   },

@@ -28,7 +28,7 @@ export const configMap = resource<ConfigMap>()({
     }),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
     projectName: f.project('container.project', { hidden: true }),
-    ownerName: f.ref('history.user', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
+    ownerName: f.owner('history.user', { hidden: true }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

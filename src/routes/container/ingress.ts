@@ -1,47 +1,12 @@
 /** R-103: ways into container clusters: hosts, paths and the certificates that they answer by. */
 import * as api from '../../core/api/platforms/container-objects';
 import type { Ingress } from '../../core/api/platforms/container-objects';
-import { listCertificates } from '../../core/api/platforms/certificates';
-import { listContainerServices } from '../../core/api/platforms/workloads';
 import { resourceStatus } from '../../core/dictionaries/states';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { startWithSlash } from '../../core/rules/basic';
-import { offer } from '../sources';
 import { certificate } from './certificate';
-import { inSpace, nameInput, namespaceInput, placeFields } from './inputs';
+import { own } from './ingress-form';
+import { nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
-
-const input = inputs(messages);
-const hostName = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const services = offer(listContainerServices, {
-  label: ({ name, port, namespace, clusterName }) =>
-    `${name}:${port}  ${namespace} · ${clusterName}`,
-});
-const own = {
-  host: input.text({
-    label: 'ingress.host',
-    placeholder: 'ingress.hostExample',
-    required: true,
-    maxLength: 253,
-    check: (value) => (hostName.test(value) ? undefined : text(messages, 'ingress.noHost')),
-  }),
-  rules: input.rows({
-    label: 'ingress.rules',
-    required: true,
-    columns: {
-      path: input.text({ label: 'ingress.path', required: true, rules: [startWithSlash] }),
-      serviceId: input.select({ label: 'ingress.service', required: true, from: services }),
-    },
-  }),
-  tls: input.switch({ label: 'ingress.tls' }),
-  certificateId: input.select({
-    label: 'ingress.certificate',
-    show: ({ tls }) => tls === true,
-    ...inSpace(listCertificates),
-  }),
-};
 
 export const ingress = resource<Ingress>()({
   name: 'k8singress',
@@ -54,10 +19,7 @@ export const ingress = resource<Ingress>()({
     host: f.text('ingress.host', { search: 'lk', sort: true, copy: true }),
     status: f.status('common.status', resourceStatus, { search: 'eq' }),
     rules: f.tags('ingress.rules', { value: ({ rules }) => rules.map(({ path }) => path) }),
-    certificateName: f.ref('ingress.certificate', ({ certificateId }) => ({
-      kind: 'k8sCertificate',
-      id: certificateId,
-    })),
+    certificateName: f.ref('ingress.certificate', 'k8sCertificate'),
     certificateEnds: f.left('certificate.left', {
       until: (row) => row.certificateEnds,
       soon: 30,
@@ -76,11 +38,8 @@ export const ingress = resource<Ingress>()({
     }),
     edit: o.update({
       endpoint: api.updateIngress,
-      form: { namespaceId: input.hidden(), ...own },
-      input: ({ host, rules, tls, certificateId }, { id }) => ({
-        params: { id },
-        body: { host, rules, tls, certificateId },
-      }),
+      carries: { namespaceId: 'namespaceId' },
+      form: own,
     }),
     enable: o.act(api.changeIngresses, 'enable', { label: 'sidecar.enable' }),
     disable: o.act(api.changeIngresses, 'disable', {

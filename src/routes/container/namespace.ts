@@ -17,17 +17,17 @@ import { containerMessages as messages } from './messages';
 const input = inputs(messages);
 const clusters = offer(api.listContainerClusters, { only: ({ status }) => status === 'RUNNING' });
 const limits = {
-  cpuLimit: input.number({
-    ...{ label: 'namespace.cpu', required: true, whole: true, min: 1, max: 1024, initial: 8 },
+  cpuLimit: input.whole({ label: 'namespace.cpu', initial: 8, within: [1, 1024] }),
+  memoryLimit: input.whole({
+    label: 'namespace.memory',
+    unit: 'GiB',
+    initial: 32,
+    within: [1, 4096],
   }),
-  memoryLimit: input.number({
-    ...{ label: 'namespace.memory', unit: 'GiB', required: true, whole: true },
-    ...{ min: 1, max: 4096, initial: 32 },
-  }),
-  podLimit: input.number({
-    ...{ label: 'namespace.pods', required: true, whole: true, min: 1, max: 1000, initial: 100 },
-  }),
+  podLimit: input.whole({ label: 'namespace.pods', initial: 100, within: [1, 1000] }),
 };
+/** What is in it says so by its id; that it is there needs no column. */
+const inside = { within: 'namespaceId', omit: ['namespace', 'clusterName'] } as const;
 
 export const namespace = resource<ContainerNamespace>()({
   name: 'k8snamespace',
@@ -37,10 +37,7 @@ export const namespace = resource<ContainerNamespace>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    clusterName: f.ref('container.cluster', ({ clusterId: id }) => ({ kind: 'k8sCluster', id }), {
-      search: 'lk',
-      sort: true,
-    }),
+    clusterName: f.ref('container.cluster', 'k8sCluster', { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     cpuLimit: f.number('namespace.cpu', { sort: true }),
     memoryLimit: f.number('namespace.memory', { unit: 'GiB', sort: true }),
@@ -80,36 +77,12 @@ export const namespace = resource<ContainerNamespace>()({
 
   detail: {
     tabs: (t) => ({
-      configMaps: t.list(configMap, {
-        title: 'configmap.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
-      ingresses: t.list(ingress, {
-        title: 'ingress.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
-      certificates: t.list(certificate, {
-        title: 'certificate.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
-      secrets: t.list(secret, {
-        title: 'secret.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
-      pvcs: t.list(pvc, {
-        title: 'pvc.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
-      sidecars: t.list(sidecar, {
-        title: 'sidecar.title',
-        within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace', 'clusterName'],
-      }),
+      configMaps: t.list(configMap, inside),
+      ingresses: t.list(ingress, inside),
+      certificates: t.list(certificate, inside),
+      secrets: t.list(secret, inside),
+      pvcs: t.list(pvc, inside),
+      sidecars: t.list(sidecar, inside),
       history: t.history(),
     }),
   },

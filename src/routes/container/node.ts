@@ -59,10 +59,7 @@ export const node = resource<ContainerNode>()({
 
   detail: {
     tabs: (t) => ({
-      pods: t.list(pod, {
-        ...{ title: 'pod.title', within: ({ name }) => ({ nodeName: name }) },
-        omit: ['nodeName'],
-      }),
+      pods: t.list(pod, { within: ({ name }) => ({ nodeName: name }), omit: ['nodeName'] }),
       history: t.history(),
     }),
   },

@@ -3,6 +3,7 @@ import * as api from '../../core/api/platforms/workloads';
 import type { Pod } from '../../core/api/platforms/workloads';
 import { vm } from '../../core/dictionaries/compute';
 import { resource } from '../../core/resource/definition';
+import { turns } from '../turns';
 import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 
@@ -15,10 +16,7 @@ export const pod = resource<Pod>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', vm, { search: 'eq' }),
-    workloadName: f.ref('hpa.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
-      search: 'lk',
-      sort: true,
-    }),
+    workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
     nodeName: f.text('pod.node', { search: 'lk', sort: true }),
     address: f.ip('pod.address', { copy: true }),
@@ -28,13 +26,7 @@ export const pod = resource<Pod>()({
   }),
 
   ops: (o) => ({
-    restart: o.act(api.changePods, 'restart', {
-      label: 'pod.restart',
-      bulk: true,
-      confirm: 'confirm.interrupts',
-      then: { status: 'RESTARTING' },
-      settles: 'RUNNING',
-    }),
+    restart: o.act(api.changePods, 'restart', { ...turns.restart, label: 'pod.restart' }),
     remove: o.remove({
       label: 'pod.remove',
       endpoint: api.deletePod,

@@ -2,18 +2,12 @@
 import * as api from '../../core/api/platforms/container-objects';
 import type { Pvc } from '../../core/api/platforms/container-objects';
 import { volume } from '../../core/dictionaries/cloud';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { startWithSlash } from '../../core/rules/basic';
-import { choicesOf } from '../../core/dictionaries/choices';
-import { nameInput, namespaceInput, placeFields, workloadsInSpace } from './inputs';
+import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { pod } from './pod';
+import { moreRoom, mounting, newClaim } from './pvc-form';
 import { accessModes, storageClasses } from './words';
-
-const input = inputs(messages);
-const size = { unit: 'GiB', required: true, whole: true, min: 1, max: 32_768 } as const;
 
 export const pvc = resource<Pvc>()({
   name: 'k8spvc',
@@ -28,10 +22,7 @@ export const pvc = resource<Pvc>()({
       value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
       sort: 'used',
     }),
-    workloadName: f.ref('pvc.workload', ({ workloadId: id }) => ({ kind: 'k8sWorkload', id }), {
-      search: 'lk',
-      sort: true,
-    }),
+    workloadName: f.ref('pvc.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
     storageClass: f.status('pvc.class', storageClasses, { search: 'eq' }),
     accessMode: f.status('pvc.mode', accessModes, { search: 'eq' }),
@@ -45,46 +36,19 @@ export const pvc = resource<Pvc>()({
     create: o.create({
       label: 'pvc.create',
       endpoint: api.createPvc,
-      form: {
-        namespaceId: namespaceInput,
-        name: nameInput,
-        storageClass: input.radio({
-          ...{ label: 'pvc.class', required: true, initial: 'ssd' },
-          from: choicesOf(storageClasses),
-        }),
-        accessMode: input.radio({
-          ...{ label: 'pvc.mode', required: true, initial: 'RWO' },
-          from: choicesOf(accessModes),
-        }),
-        capacity: input.number({ ...size, label: 'pvc.capacity', initial: 20 }),
-      },
+      form: newClaim,
     }),
     expand: o.act(api.changePvcs, 'expand', {
       label: 'pvc.expand',
-      form: {
-        now: input.hidden(),
-        capacity: input.number({
-          ...{ ...size, label: 'pvc.capacity' },
-          check: (value, { now }) =>
-            value <= Number(now) ? text(messages, 'pvc.smaller', { now: Number(now) }) : undefined,
-        }),
-      },
-      from: ({ capacity }) => ({ now: String(capacity), capacity: capacity * 2 }),
-      input: ({ capacity }) => ({ capacity }),
+      carries: { now: 'capacity' },
+      form: moreRoom,
+      from: ({ capacity }) => ({ capacity: capacity * 2 }),
       then: { status: 'extending' },
     }),
     mount: o.act(api.changePvcs, 'mount', {
       label: 'pvc.mount',
-      form: {
-        namespaceId: input.hidden(),
-        workloadId: input.select({ label: 'hpa.workload', required: true, ...workloadsInSpace }),
-        mountPath: input.text({
-          ...{ label: 'pvc.path', required: true, initial: '/data', maxLength: 255 },
-          rules: [startWithSlash],
-        }),
-      },
-      from: ({ namespaceId }) => ({ namespaceId }),
-      input: ({ workloadId, mountPath }) => ({ workloadId, mountPath }),
+      carries: { namespaceId: 'namespaceId' },
+      form: mounting,
       then: { status: 'attaching' },
       settles: 'in-use',
     }),

@@ -3,22 +3,13 @@ import * as api from '../../core/api/platforms/certificates';
 import type { Cipher } from '../../core/api/platforms/certificates';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { namePattern } from '../../core/rules/basic';
-import { choicesOf } from '../../core/dictionaries/choices';
-import { nameInput, namespaceInput, placeFields } from './inputs';
+import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
+import { asking, newSecret, pairs } from './secret-form';
 import { sidecar } from './sidecar';
 import { secretTypes } from './words';
 
 const input = inputs(messages);
-const pairs = {
-  label: 'secret.entries',
-  secret: true,
-  key: 'secret.key',
-  value: 'secret.value',
-  keyRules: [namePattern],
-  required: true,
-} as const;
 
 export const secret = resource<Cipher>()({
   name: 'k8ssecret',
@@ -44,39 +35,12 @@ export const secret = resource<Cipher>()({
     create: o.create({
       label: 'secret.create',
       endpoint: api.createSecret,
-      form: {
-        namespaceId: namespaceInput,
-        name: nameInput,
-        type: input.radio({
-          label: 'secret.type',
-          required: true,
-          initial: 'Opaque',
-          from: choicesOf(secretTypes),
-        }),
-        entries: input.pairs({ ...pairs, help: 'secret.entriesHelp' }),
-      },
+      form: newSecret,
     }),
     reveal: o.patch({
       label: 'secret.reveal',
       endpoint: api.revealSecret,
-      form: {
-        keys: input.hidden(),
-        key: input.select({
-          label: 'secret.key',
-          required: true,
-          needs: ['keys'],
-          from: async ({ values }) =>
-            String(values['keys'])
-              .split('\n')
-              .map((key) => ({ value: key, label: key })),
-        }),
-        password: input.password({
-          label: 'secret.password',
-          help: 'secret.passwordHelp',
-          required: true,
-          current: true,
-        }),
-      },
+      form: asking,
       from: ({ keys }) => ({ keys: keys.join('\n'), key: keys[0] ?? '' }),
       input: ({ key, password }, { id }) => ({ params: { id }, body: { key, password } }),
       result: async () => ({ default: (await import('./revealed')).Revealed }),
@@ -108,7 +72,7 @@ export const secret = resource<Cipher>()({
     tabs: (t) => ({
       sidecars: t.list(sidecar, {
         title: 'secret.usedBy',
-        within: ({ id }) => ({ secretId: id }),
+        within: 'secretId',
         omit: ['namespace', 'clusterName'],
       }),
       history: t.history(),

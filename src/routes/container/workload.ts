@@ -4,6 +4,7 @@ import type { Workload } from '../../core/api/platforms/workloads';
 import { vm } from '../../core/dictionaries/compute';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { turns } from '../turns';
 import { autoscaler } from './autoscaler';
 import { inSpace, nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
@@ -13,9 +14,7 @@ import { pvc } from './pvc';
 const input = inputs(messages);
 const types = ['Deployment', 'StatefulSet', 'DaemonSet'] as const;
 const image = input.text({ label: 'pod.image', required: true, maxLength: 255 });
-const replicas = input.number({
-  ...{ label: 'workload.replicas', required: true, whole: true, min: 0, max: 100, initial: 2 },
-});
+const replicas = input.whole({ label: 'workload.replicas', initial: 2, within: [0, 100] });
 const isCounted = ({ type }: Workload) => type !== 'DaemonSet' || 'workload.isDaemon';
 
 export const workload = resource<Workload>()({
@@ -66,10 +65,7 @@ export const workload = resource<Workload>()({
       form: { image },
       from: (row) => ({ image: row.image }),
     }),
-    restart: o.act(api.changeWorkloads, 'restart', {
-      ...{ label: 'pod.restart', bulk: true, confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'RESTARTING' }, settles: 'RUNNING' },
-    }),
+    restart: o.act(api.changeWorkloads, 'restart', { ...turns.restart, label: 'pod.restart' }),
     remove: o.remove({ endpoint: api.deleteWorkload, bulk: true, confirm: true }),
   }),
 
@@ -86,15 +82,15 @@ export const workload = resource<Workload>()({
   detail: {
     tabs: (t) => ({
       pods: t.list(pod, {
-        ...{ title: 'pod.title', within: ({ id }) => ({ workloadId: id }) },
+        within: 'workloadId',
         omit: ['workloadName', 'namespace', 'clusterName'],
       }),
       volumes: t.list(pvc, {
-        ...{ title: 'pvc.title', within: ({ id }) => ({ workloadId: id }) },
+        within: 'workloadId',
         omit: ['workloadName', 'namespace', 'clusterName'],
       }),
       autoscaler: t.list(autoscaler, {
-        ...{ title: 'hpa.title', within: ({ id }) => ({ workloadId: id }) },
+        within: 'workloadId',
         omit: ['workloadName', 'namespace', 'clusterName'],
       }),
       history: t.history(),
