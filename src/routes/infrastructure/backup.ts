@@ -1,31 +1,12 @@
 /** Backup policies: when, how many copies, and of what. */
 import * as api from '../../core/api/platforms/backups';
 import type { BackupPolicy } from '../../core/api/platforms/backups';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { projects } from '../sources';
 import { backupCopy } from './backup-copy';
+import { covering, newPolicy, plan } from './backup-form';
 import { infrastructureMessages as messages } from './messages';
-import { backedUp } from './sources';
 import { cycle } from './words';
-
-const input = inputs(messages);
-const plan = {
-  cycle: input.radio({
-    ...{ label: 'backup.cycle', required: true, initial: 'day', from: choicesOf(cycle) },
-  }),
-  hour: input.number({
-    ...{ label: 'backup.hour', help: 'backup.hourHelp', required: true },
-    ...{ min: 0, max: 23, whole: true, initial: 2 },
-  }),
-  keep: input.number({
-    ...{ label: 'backup.keep', required: true, min: 1, max: 365, whole: true, initial: 7 },
-  }),
-  description: descriptionInput,
-};
 
 export const backup = resource<BackupPolicy>()({
   name: 'backuppolicy',
@@ -50,20 +31,11 @@ export const backup = resource<BackupPolicy>()({
     create: o.create({
       label: 'backup.create',
       endpoint: api.createBackupPolicy,
-      form: {
-        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
-        ...plan,
-        projectId: input.select({ label: 'infra.project', from: projects }),
-      },
+      form: newPolicy,
     }),
     cover: o.act(api.changeBackupPolicies, 'cover', {
       label: 'backup.cover',
-      form: {
-        resourceIds: input.multi({
-          ...{ label: 'backup.resources', help: 'backup.resourcesHelp' },
-          ...{ required: true, most: 200, from: backedUp },
-        }),
-      },
+      form: covering,
       from: ({ resourceIds }) => ({ resourceIds }),
     }),
     run: o.act(api.changeBackupPolicies, 'run', {
@@ -94,11 +66,7 @@ export const backup = resource<BackupPolicy>()({
 
   detail: {
     tabs: (t) => ({
-      copies: t.list(backupCopy, {
-        title: 'backup.copies',
-        within: ({ id }) => ({ policyId: id }),
-        omit: ['policyName'],
-      }),
+      copies: t.list(backupCopy, { within: 'policyId', omit: ['policyName'] }),
       history: t.history(),
     }),
   },

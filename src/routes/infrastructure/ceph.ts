@@ -3,7 +3,8 @@ import * as api from '../../core/api/platforms/ceph';
 import type { CephCluster } from '../../core/api/platforms/ceph';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
-import { cephOsd, cephPool } from './ceph-parts';
+import { cephOsd } from './ceph-osd';
+import { cephPool } from './ceph-pool';
 import { infrastructureMessages as messages } from './messages';
 
 export const ceph = resource<CephCluster>()({
@@ -38,8 +39,8 @@ export const ceph = resource<CephCluster>()({
 
   detail: {
     tabs: (t) => ({
-      pools: t.list(cephPool, { title: 'ceph.pools', within: ({ id }) => ({ clusterId: id }) }),
-      osds: t.list(cephOsd, { title: 'ceph.osds', within: ({ id }) => ({ clusterId: id }) }),
+      pools: t.list(cephPool, { within: 'clusterId' }),
+      osds: t.list(cephOsd, { within: 'clusterId' }),
       history: t.history(),
     }),
   },

@@ -1,7 +1,6 @@
 /** Devices of the machine rooms, by room, rack and unit (D-044). */
 import * as api from '../../core/api/platforms/devices';
 import type { Device } from '../../core/api/platforms/devices';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
@@ -15,7 +14,7 @@ const input = inputs(messages);
 const place = {
   room: input.text({ label: 'device.room', required: true, maxLength: 32 }),
   rack: input.text({ label: 'device.rack', required: true, maxLength: 16 }),
-  unit: input.number({ label: 'device.unit', required: true, min: 1, max: 48, whole: true }),
+  unit: input.whole({ label: 'device.unit', within: [1, 48] }),
 };
 
 export const device = resource<Device>()({
@@ -46,10 +45,7 @@ export const device = resource<Device>()({
       endpoint: api.createDevice,
       form: {
         name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
-        type: input.radio({
-          ...{ label: 'device.type', required: true, initial: 'switch' },
-          from: choicesOf(deviceType),
-        }),
+        type: input.oneOf({ label: 'device.type', of: deviceType, initial: 'switch' }),
         vendor: input.text({ label: 'device.vendor', required: true, maxLength: 32 }),
         model: input.text({ label: 'infra.model', required: true, maxLength: 64 }),
         serialNumber: input.text({ label: 'infra.serial', required: true, maxLength: 64 }),

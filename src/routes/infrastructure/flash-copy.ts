@@ -8,9 +8,11 @@ import { nameStorage } from '../../core/rules/names';
 import { infrastructureMessages as messages } from './messages';
 
 const input = inputs(messages);
-const rate = input.number({
-  ...{ label: 'copy.rate', help: 'copy.rateHelp', required: true },
-  ...{ min: 1, max: 150, whole: true, initial: 50 },
+const rate = input.whole({
+  label: 'copy.rate',
+  help: 'copy.rateHelp',
+  initial: 50,
+  within: [1, 150],
 });
 
 export const flashCopy = resource<FlashCopy>()({

@@ -42,10 +42,8 @@ export const hypervisor = resource<Hypervisor>()({
         poolId,
         // V-038
         address: input.ip({ label: 'infra.address', required: true, is: ipv4 }),
-        cpu: input.number({ label: 'infra.cpu', required: true, min: 1, max: 512, whole: true }),
-        memory: input.number({
-          ...{ label: 'infra.memory', required: true, min: 1, max: 16_384, whole: true },
-        }),
+        cpu: input.whole({ label: 'infra.cpu', within: [1, 512] }),
+        memory: input.whole({ label: 'infra.memory', within: [1, 16_384] }),
         // V-074
         password: input.password({
           ...{ label: 'infra.password', required: true, strength: true, rules: [pwdHost] },
@@ -81,8 +79,7 @@ export const hypervisor = resource<Hypervisor>()({
   detail: {
     tabs: (t) => ({
       machines: t.list(managedMachine, {
-        title: 'vmm.machines',
-        within: ({ id }) => ({ hypervisorId: id }),
+        within: 'hypervisorId',
         omit: ['hypervisorName', 'poolName'],
       }),
       history: t.history(),

@@ -10,12 +10,8 @@ import { infrastructureMessages as messages } from './messages';
 
 const input = inputs(messages);
 const form = {
-  cpuLimit: input.number({
-    ...{ label: 'vmm.cpuLimit', required: true, min: 1, max: 10_000, whole: true },
-  }),
-  memoryLimit: input.number({
-    ...{ label: 'vmm.memoryLimit', required: true, min: 1, max: 100_000, whole: true },
-  }),
+  cpuLimit: input.whole({ label: 'vmm.cpuLimit', within: [1, 10_000] }),
+  memoryLimit: input.whole({ label: 'vmm.memoryLimit', within: [1, 100_000] }),
   description: descriptionInput,
 };
 
@@ -59,11 +55,7 @@ export const machinePool = resource<MachinePool>()({
 
   detail: {
     tabs: (t) => ({
-      hosts: t.list(hypervisor, {
-        title: 'vmm.hosts',
-        within: ({ id }) => ({ poolId: id }),
-        omit: ['poolName'],
-      }),
+      hosts: t.list(hypervisor, { within: 'poolId', omit: ['poolName'] }),
       history: t.history(),
     }),
   },

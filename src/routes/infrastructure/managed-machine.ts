@@ -4,21 +4,12 @@ import type { ManagedMachine } from '../../core/api/platforms/machines';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { nameSangforVm } from '../../core/rules/names';
-import { pwdVmOtherVendor } from '../../core/rules/vendor-passwords';
-import { projects } from '../sources';
+import { turns } from '../turns';
+import { newMachine, password, size } from './managed-machine-form';
 import { infrastructureMessages as messages } from './messages';
-import { hypervisors, hypervisorsOfPool } from './sources';
+import { hypervisorsOfPool } from './sources';
 
 const input = inputs(messages);
-const size = {
-  cpu: input.number({ label: 'infra.cpu', required: true, min: 1, max: 128, whole: true }),
-  memory: input.number({ label: 'infra.memory', required: true, min: 1, max: 2048, whole: true }),
-};
-// V-071
-const password = input.password({
-  ...{ label: 'infra.password', required: true, strength: true, rules: [pwdVmOtherVendor] },
-});
 
 export const managedMachine = resource<ManagedMachine>()({
   name: 'vmmmachine',
@@ -32,9 +23,7 @@ export const managedMachine = resource<ManagedMachine>()({
     poolName: f.ref('vmm.pool', ({ poolId: id }) => ({ kind: 'machinePool', id }), {
       search: 'lk',
     }),
-    hypervisorName: f.ref('vmm.host', ({ hypervisorId: id }) => ({ kind: 'hypervisor', id }), {
-      search: 'lk',
-    }),
+    hypervisorName: f.ref('vmm.host', 'hypervisor', { search: 'lk' }),
     size: f.virtual('vmm.size', {
       value: ({ cpu, memory, disk }) => `${cpu} CPU · ${memory} GiB · ${disk} GiB`,
     }),
@@ -48,31 +37,13 @@ export const managedMachine = resource<ManagedMachine>()({
     create: o.create({
       label: 'vmm.create',
       endpoint: api.createManagedMachine,
-      form: {
-        // V-086
-        name: input.text({
-          ...{ label: 'common.name', required: true, maxLength: 70, rules: [nameSangforVm] },
-        }),
-        hypervisorId: input.select({ label: 'vmm.host', required: true, from: hypervisors }),
-        os: input.text({ label: 'infra.os', required: true, maxLength: 60 }),
-        ...size,
-        disk: input.number({
-          ...{ label: 'vmm.disk', required: true, min: 10, max: 32_768, whole: true },
-        }),
-        password,
-        projectId: input.select({ label: 'infra.project', from: projects }),
-      },
+      form: newMachine,
     }),
-    start: o.act(api.changeManagedMachines, 'start', {
-      ...{ label: 'infra.start', bulk: true, then: { status: 'STARTING' }, settles: 'RUNNING' },
-    }),
-    stop: o.act(api.changeManagedMachines, 'stop', {
-      ...{ label: 'infra.stop', bulk: true, confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'STOPPING' }, settles: 'STOPPED' },
-    }),
+    start: o.act(api.changeManagedMachines, 'start', { ...turns.start, label: 'infra.start' }),
+    stop: o.act(api.changeManagedMachines, 'stop', { ...turns.stop, label: 'infra.stop' }),
     restart: o.act(api.changeManagedMachines, 'restart', {
-      ...{ label: 'infra.restart', bulk: true, confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'RESTARTING' }, settles: 'RUNNING' },
+      ...turns.restart,
+      label: 'infra.restart',
     }),
     suspend: o.act(api.changeManagedMachines, 'suspend', {
       ...{ label: 'infra.suspend', confirm: 'confirm.interrupts' },
@@ -87,14 +58,12 @@ export const managedMachine = resource<ManagedMachine>()({
     }),
     migrate: o.act(api.changeManagedMachines, 'migrate', {
       label: 'vmm.migrate',
+      carries: { poolId: 'poolId' },
       form: {
-        poolId: input.hidden(),
         hypervisorId: input.select({
           ...{ label: 'vmm.host', required: true, from: hypervisorsOfPool, needs: ['poolId'] },
         }),
       },
-      from: ({ poolId }) => ({ poolId }),
-      input: ({ hypervisorId }) => ({ hypervisorId }),
     }),
     resetPassword: o.act(api.changeManagedMachines, 'resetPassword', {
       label: 'vmm.resetPassword',

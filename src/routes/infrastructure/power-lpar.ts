@@ -1,7 +1,6 @@
 /** Logical partitions of a Power server (D-046). */
 import * as api from '../../core/api/platforms/power';
 import type { PowerLpar } from '../../core/api/platforms/power';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -12,8 +11,8 @@ import { environment } from './words';
 
 const input = inputs(messages);
 const size = {
-  cores: input.number({ label: 'lpar.cores', required: true, min: 1, max: 256, whole: true }),
-  memory: input.number({ label: 'infra.memory', required: true, min: 1, max: 16_384, whole: true }),
+  cores: input.whole({ label: 'lpar.cores', within: [1, 256] }),
+  memory: input.whole({ label: 'infra.memory', within: [1, 16_384] }),
 };
 const starts = { then: { status: 'Starting' }, settles: 'Running' } as const;
 
@@ -45,10 +44,7 @@ export const powerLpar = resource<PowerLpar>()({
         name: input.text({
           ...{ label: 'common.name', required: true, maxLength: 31, rules: [nameHmcVolume] },
         }),
-        environment: input.radio({
-          ...{ label: 'lpar.environment', required: true, initial: 'AIX' },
-          from: choicesOf(environment),
-        }),
+        environment: input.oneOf({ label: 'lpar.environment', of: environment, initial: 'AIX' }),
         ...size,
         projectId: input.select({ label: 'infra.project', from: projects }),
       },

@@ -52,7 +52,7 @@ export const power = resource<PowerServer>()({
 
   detail: {
     tabs: (t) => ({
-      lpars: t.list(powerLpar, { title: 'power.lpars', within: ({ id }) => ({ serverId: id }) }),
+      lpars: t.list(powerLpar, { within: 'serverId' }),
       history: t.history(),
     }),
   },

@@ -14,11 +14,7 @@ export const registryRepository = resource<RegistryRepository>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    registryProjectName: f.ref(
-      'registry.project',
-      ({ registryProjectId: id }) => ({ kind: 'registryProject', id }),
-      { search: 'lk' },
-    ),
+    registryProjectName: f.ref('registry.project', 'registryProject', { search: 'lk' }),
     tagCount: f.number('registry.tagCount', { sort: true }),
     pullCount: f.number('registry.pulls', { sort: true }),
     description: f.text('common.description'),
@@ -43,10 +39,7 @@ export const registryRepository = resource<RegistryRepository>()({
 
   detail: {
     tabs: (t) => ({
-      tags: t.list(registryTag, {
-        title: 'registry.tags',
-        within: ({ id }) => ({ repositoryId: id }),
-      }),
+      tags: t.list(registryTag, { within: 'repositoryId' }),
       history: t.history(),
     }),
   },

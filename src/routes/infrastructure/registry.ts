@@ -12,9 +12,7 @@ import { registryRepository } from './registry-repository';
 
 const input = inputs(messages);
 const form = {
-  quota: input.number({
-    ...{ label: 'registry.quota', required: true, min: 1, max: 10_240, whole: true, initial: 100 },
-  }),
+  quota: input.whole({ label: 'registry.quota', initial: 100, within: [1, 10_240] }),
   description: descriptionInput,
 };
 
@@ -73,8 +71,7 @@ export const registry = resource<RegistryProject>()({
   detail: {
     tabs: (t) => ({
       repositories: t.list(registryRepository, {
-        title: 'registry.repositories',
-        within: ({ id }) => ({ registryProjectId: id }),
+        within: 'registryProjectId',
         omit: ['registryProjectName'],
       }),
       history: t.history(),

@@ -1,12 +1,13 @@
 /** Stacks: resources that one template describes, made and removed together (D-041). */
 import * as api from '../../core/api/platforms/stacks';
-import type { Stack, StackResource } from '../../core/api/platforms/stacks';
+import type { Stack } from '../../core/api/platforms/stacks';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
-import { readOnly, resource } from '../../core/resource/definition';
+import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
+import { stackResource } from './stack-resource';
 
 const input = inputs(messages);
 const FIRST = `heat_template_version: 2018-08-31
@@ -17,20 +18,6 @@ resources:
 const template = input.area({
   ...{ label: 'stack.template', help: 'stack.templateHelp', required: true },
   ...{ maxLength: 65_536, initial: FIRST },
-});
-
-const stackResource = resource<StackResource>()({
-  name: 'stackresource',
-  messages,
-  title: 'stack.resources',
-  api: { list: api.listStackResources },
-  fields: (f) => ({
-    name: f.text('common.name', { search: 'lk' }),
-    type: f.text('stack.type', { search: 'lk' }),
-    status: f.status('common.status', dictionaries.stack),
-  }),
-  ops: readOnly,
-  list: {},
 });
 
 export const stack = resource<Stack>()({
@@ -57,10 +44,7 @@ export const stack = resource<Stack>()({
       form: {
         name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
         template,
-        timeout: input.number({
-          ...{ label: 'stack.timeout', required: true, min: 1, max: 1440, whole: true },
-          initial: 60,
-        }),
+        timeout: input.whole({ label: 'stack.timeout', initial: 60, within: [1, 1440] }),
         description: descriptionInput,
         projectId: input.select({ label: 'infra.project', from: projects }),
       },
@@ -99,10 +83,7 @@ export const stack = resource<Stack>()({
 
   detail: {
     tabs: (t) => ({
-      resources: t.list(stackResource, {
-        title: 'stack.resources',
-        within: ({ id }) => ({ stackId: id }),
-      }),
+      resources: t.list(stackResource, { within: 'stackId' }),
       history: t.history(),
     }),
   },

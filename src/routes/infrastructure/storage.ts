@@ -1,7 +1,6 @@
 /** Pools of storage arrays, made of spare disks (D-046). */
 import * as api from '../../core/api/platforms/storage';
 import type { StoragePool } from '../../core/api/platforms/storage';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -47,9 +46,11 @@ export const storage = resource<StoragePool>()({
         name: input.text({
           ...{ label: 'common.name', required: true, maxLength: 64, rules: [nameStorage] },
         }),
-        level: input.radio({
-          ...{ label: 'storage.level', help: 'storage.levelHelp' },
-          ...{ required: true, initial: 'RAID5', from: choicesOf(level) },
+        level: input.oneOf({
+          label: 'storage.level',
+          help: 'storage.levelHelp',
+          of: level,
+          initial: 'RAID5',
         }),
         diskIds,
         projectId: input.select({ label: 'infra.project', from: projects }),
@@ -75,12 +76,8 @@ export const storage = resource<StoragePool>()({
 
   detail: {
     tabs: (t) => ({
-      disks: t.list(storageDisk, {
-        title: 'storage.disks',
-        within: ({ id }) => ({ poolId: id }),
-        omit: ['poolName', 'array'],
-      }),
-      copies: t.list(flashCopy, { title: 'copy.title', within: ({ id }) => ({ poolId: id }) }),
+      disks: t.list(storageDisk, { within: 'poolId', omit: ['poolName', 'array'] }),
+      copies: t.list(flashCopy, { within: 'poolId' }),
       history: t.history(),
     }),
   },

@@ -1,7 +1,6 @@
 /** Domains behind a web application firewall. */
 import * as api from '../../core/api/platforms/firewalls';
 import type { WafDomain } from '../../core/api/platforms/firewalls';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -11,9 +10,7 @@ import { mode } from './words';
 
 const input = inputs(messages);
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const howStrict = input.radio({
-  ...{ label: 'waf.mode', required: true, initial: 'observe', from: choicesOf(mode) },
-});
+const howStrict = input.oneOf({ label: 'waf.mode', of: mode, initial: 'observe' });
 
 export const wafDomain = resource<WafDomain>()({
   name: 'wafdomain',

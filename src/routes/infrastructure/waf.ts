@@ -1,7 +1,6 @@
 /** Web application firewalls with the domains behind them; E-172. */
 import * as api from '../../core/api/platforms/firewalls';
 import type { Waf } from '../../core/api/platforms/firewalls';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -40,10 +39,7 @@ export const waf = resource<Waf>()({
     setEdition: o.act(api.changeWafs, 'setEdition', {
       label: 'waf.setEdition',
       form: {
-        edition: input.radio({
-          ...{ label: 'waf.edition', required: true, initial: 'basic' },
-          from: choicesOf(edition),
-        }),
+        edition: input.oneOf({ label: 'waf.edition', of: edition, initial: 'basic' }),
       },
       from: (row) => ({ edition: edition.values.find((each) => each === row.edition) ?? 'basic' }),
     }),
@@ -70,7 +66,7 @@ export const waf = resource<Waf>()({
 
   detail: {
     tabs: (t) => ({
-      domains: t.list(wafDomain, { title: 'waf.domains', within: ({ id }) => ({ wafId: id }) }),
+      domains: t.list(wafDomain, { within: 'wafId' }),
       usage: t.view({
         title: 'waf.usage',
         load: async () => ({ default: (await import('./waf-usage')).WafUsage }),

@@ -2,18 +2,12 @@
 import * as api from '../../core/api/platforms/devices';
 import type { AiRuntime } from '../../core/api/platforms/devices';
 import { aiRuntime as statuses } from '../../core/dictionaries/assistant';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { projects } from '../sources';
+import { newRuntime, replicas } from './ai-runtime-form';
 import { platformMessages as messages } from './messages';
 
 const input = inputs(messages);
-const frameworks = ['vLLM', 'TensorRT-LLM', 'MindIE', 'Triton'] as const;
-const cards = ['A10', 'A100 80G', 'T4', 'L40S', 'Ascend 910B'] as const;
-const replicas = input.number({
-  ...{ label: 'ai.replicas', required: true, whole: true, min: 1, max: 20, initial: 1 },
-});
 
 export const aiRuntime = resource<AiRuntime>()({
   name: 'airuntime',
@@ -39,26 +33,7 @@ export const aiRuntime = resource<AiRuntime>()({
     create: o.create({
       label: 'ai.create',
       endpoint: api.createAiRuntime,
-      form: {
-        name: nameInput,
-        model: input.text({
-          ...{ label: 'ai.model', help: 'ai.modelHelp', required: true, maxLength: 64 },
-        }),
-        framework: input.radio({
-          ...{ label: 'ai.framework', required: true, initial: 'vLLM' },
-          from: frameworks.map((value) => ({ value, label: value })),
-        }),
-        gpu: input.radio({
-          ...{ label: 'ai.card', required: true, initial: 'A10' },
-          from: cards.map((value) => ({ value, label: value })),
-        }),
-        gpuCount: input.number({
-          ...{ label: 'ai.gpuCount', required: true, whole: true, min: 1, max: 16, initial: 1 },
-        }),
-        replicas,
-        projectId: input.select({ label: 'bucket.project', from: projects }),
-        description: descriptionInput,
-      },
+      form: newRuntime,
     }),
     start: o.act(api.changeAiRuntimes, 'start', {
       ...{ label: 'ai.start', bulk: true, then: { status: 'init' }, settles: 'running' },

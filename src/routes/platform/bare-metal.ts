@@ -2,16 +2,13 @@
 import * as api from '../../core/api/platforms/bare-metal';
 import type { BareMetal } from '../../core/api/platforms/bare-metal';
 import { bareMetal as statuses } from '../../core/dictionaries/cloud';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameAndDescription } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { nameVm } from '../../core/rules/names';
-import { pwdHost } from '../../core/rules/vendor-passwords';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
+import { installing } from './bare-metal-form';
 import { platformMessages as messages } from './messages';
 
-const input = inputs(messages);
 const isOn = ({ powerOn }: BareMetal) => powerOn || 'metal.isOff';
 
 export const bareMetal = resource<BareMetal>()({
@@ -36,9 +33,7 @@ export const bareMetal = resource<BareMetal>()({
     mac: f.text('metal.mac', { hidden: true, copy: true }),
     hostname: f.text('metal.hostname', { hidden: true, search: 'lk' }),
     os: f.text('metal.os', { search: 'lk' }),
-    orderId: f.ref('metal.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('metal.order', 'order', { hidden: true }),
     projectName: f.project('bucket.project', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -47,18 +42,7 @@ export const bareMetal = resource<BareMetal>()({
   ops: (o) => ({
     install: o.act(api.changeBareMetals, 'install', {
       label: 'metal.install',
-      form: {
-        os: input.radio({
-          ...{ label: 'metal.os', required: true, initial: 'openEuler 22.03' },
-          from: api.bareMetalImages.map((value) => ({ value, label: value })),
-        }),
-        hostname: input.text({
-          ...{ label: 'metal.hostname', required: true, maxLength: 63, rules: [nameVm] },
-        }),
-        password: input.password({
-          ...{ label: 'vdi.password', required: true, strength: true, rules: [pwdHost] },
-        }),
-      },
+      form: installing,
       ...{ then: { status: 'INSTALL_OS' }, settles: 'INSTALL_SUCCESS' },
     }),
     powerOn: o.act(api.changeBareMetals, 'powerOn', {
@@ -72,10 +56,7 @@ export const bareMetal = resource<BareMetal>()({
       ...{ label: 'ai.restart', bulk: true, when: isOn, confirm: 'confirm.interrupts' },
     }),
     sync: o.act(api.changeBareMetals, 'sync', { label: 'metal.sync' }),
-    edit: o.update({
-      endpoint: api.updateBareMetal,
-      form: { name: nameInput, description: descriptionInput },
-    }),
+    edit: o.update({ endpoint: api.updateBareMetal, form: nameAndDescription }),
     clear: o.act(api.changeBareMetals, 'clear', {
       ...{ label: 'metal.clear', danger: true, confirm: 'metal.clearConfirm' },
       ...{ then: { status: 'CLEAR_OS' }, settles: 'INIT' },

@@ -1,28 +1,17 @@
 /** buckets of the object storage and the objects in them. */
 import * as api from '../../core/api/platforms/object-storage';
 import type { Bucket } from '../../core/api/platforms/object-storage';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { resourceStatus } from '../../core/dictionaries/states';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { noChinese } from '../../core/rules/basic';
 import { paths } from '../paths';
-import { projects, regions } from '../sources';
+import { acl, newBucket, quota } from './bucket-form';
 import { platformMessages as messages } from './messages';
 import { acls, classes } from './words';
 
 const input = inputs(messages);
 const GIB = 1024 ** 3;
 const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
-const acl = input.radio({
-  ...{ label: 'bucket.acl', help: 'bucket.aclHelp', required: true, initial: 'private' },
-  from: choicesOf(acls),
-});
-const quota = input.number({
-  ...{ label: 'bucket.quota', help: 'bucket.quotaHelp', unit: 'GiB', required: true },
-  ...{ whole: true, min: 0, max: 1_048_576, initial: 100 },
-});
 
 export const bucket = resource<Bucket>()({
   name: 'bucket',
@@ -52,24 +41,7 @@ export const bucket = resource<Bucket>()({
     create: o.create({
       label: 'bucket.create',
       endpoint: api.createBucket,
-      form: {
-        name: input.text({
-          ...{ label: 'common.name', help: 'bucket.nameHelp', required: true, maxLength: 63 },
-          rules: [noChinese],
-          check: (value) =>
-            /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(value)
-              ? undefined
-              : text(messages, 'bucket.badName'),
-        }),
-        region: input.select({ label: 'bucket.region', required: true, from: regions }),
-        acl,
-        storageClass: input.radio({
-          ...{ label: 'bucket.class', required: true, initial: 'standard' },
-          from: choicesOf(classes),
-        }),
-        quota,
-        projectId: input.select({ label: 'bucket.project', from: projects }),
-      },
+      form: newBucket,
     }),
     setAcl: o.act(api.changeBuckets, 'setAcl', {
       label: 'bucket.setAcl',

@@ -2,17 +2,17 @@
 import * as api from '../../core/api/platforms/desktops';
 import type { Desktop } from '../../core/api/platforms/desktops';
 import { vm } from '../../core/dictionaries/compute';
-import { text } from '../../core/i18n/translator';
-import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { nameAndDescription } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { pwdVmWindows } from '../../core/rules/vendor-passwords';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
+import { turns } from '../turns';
+import { assigning, cloning } from './desktop-form';
 import { platformMessages as messages } from './messages';
 
 const input = inputs(messages);
-const account = /^[A-Za-z][A-Za-z0-9._-]{0,31}$/;
 const isFree = ({ account: of }: Desktop) => of === '';
 
 export const desktop = resource<Desktop>()({
@@ -33,41 +33,20 @@ export const desktop = resource<Desktop>()({
     address: f.ip('metal.address', { copy: true }),
     lastSignIn: f.time('vdi.lastSignIn', { sort: true, search: 'range' }),
     left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
-    orderId: f.ref('metal.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('metal.order', 'order', { hidden: true }),
     projectName: f.project('bucket.project', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
   ops: (o) => ({
-    start: o.act(api.changeDesktops, 'start', {
-      ...{ label: 'ai.start', bulk: true, then: { status: 'STARTING' }, settles: 'RUNNING' },
-    }),
-    stop: o.act(api.changeDesktops, 'stop', {
-      ...{ label: 'ai.stop', bulk: true, confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'STOPPING' }, settles: 'STOPPED' },
-    }),
-    restart: o.act(api.changeDesktops, 'restart', {
-      ...{ label: 'ai.restart', bulk: true, confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'RESTARTING' }, settles: 'RUNNING' },
-    }),
+    start: o.act(api.changeDesktops, 'start', { ...turns.start, label: 'ai.start' }),
+    stop: o.act(api.changeDesktops, 'stop', { ...turns.stop, label: 'ai.stop' }),
+    restart: o.act(api.changeDesktops, 'restart', { ...turns.restart, label: 'ai.restart' }),
     assign: o.act(api.changeDesktops, 'assign', {
       label: 'vdi.assign',
       when: (row) => isFree(row) || 'vdi.isAssigned',
-      form: {
-        account: input.text({
-          ...{ label: 'vdi.account', help: 'vdi.accountHelp', required: true, maxLength: 32 },
-          check: (value) => (account.test(value) ? undefined : text(messages, 'vdi.badAccount')),
-          verify: async (value, { call }) => {
-            const answer = await call(api.checkVdiAccount, { body: { account: value } });
-            return answer.available
-              ? undefined
-              : text(messages, 'vdi.hasOne', { name: answer.desktopName });
-          },
-        }),
-      },
+      form: assigning,
     }),
     release: o.act(api.changeDesktops, 'release', {
       label: 'vdi.release',
@@ -82,19 +61,11 @@ export const desktop = resource<Desktop>()({
         }),
       },
     }),
-    edit: o.update({
-      endpoint: api.updateDesktop,
-      form: { name: nameInput, description: descriptionInput },
-    }),
+    edit: o.update({ endpoint: api.updateDesktop, form: nameAndDescription }),
     clone: o.patch({
       label: 'vdi.clone',
       endpoint: api.cloneResource,
-      form: {
-        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
-        count: input.number({
-          ...{ label: 'vdi.count', required: true, whole: true, min: 1, max: 10, initial: 1 },
-        }),
-      },
+      form: cloning,
       from: ({ name }) => ({ name: `${name}-copy` }),
       input: ({ name, count }, { id }) => ({ body: { id, type: 'vdi' as const, name, count } }),
       result: async () => ({ default: (await import('./cloned')).Cloned }),

@@ -1,24 +1,13 @@
 /** What a folder of a bucket holds (R-096): put, looked at, renamed, shared, and fetched (E-174). */
 import * as api from '../../core/api/platforms/object-storage';
 import type { StoredObject } from '../../core/api/platforms/object-storage';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { formatBytes } from '../../core/format/bytes';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import { saveFile } from '../../widgets/resource/list/save-file';
 import { platformMessages as messages } from './messages';
 import { baseName, typeOf } from './object-names';
+import { moving, name, put, sharing } from './stored-object-form';
 import { classes, offeredClasses } from './words';
-
-const input = inputs(messages);
-const hasBadPart = (name: string) =>
-  name.includes('\\') || name.split('/').some((part) => ['', '.', '..'].includes(part));
-const name = input.text({
-  ...{ label: 'object.name', help: 'object.nameHelp', required: true, maxLength: 512 },
-  check: (value) => (hasBadPart(value) ? text(messages, 'object.badName') : undefined),
-});
-const HOURS = ['1', '24', '72', '168'] as const;
 
 export const storedObject = resource<StoredObject>()({
   name: 'ossobject',
@@ -42,25 +31,7 @@ export const storedObject = resource<StoredObject>()({
     create: o.create({
       label: 'object.put',
       endpoint: api.createStoredObject,
-      form: {
-        bucketId: input.hidden(),
-        folder: input.hidden(),
-        file: input.custom({
-          ...{ label: 'object.file', help: 'object.fileHelp', initial: { name: '', content: '' } },
-          part: async () => (await import('./text-file-part')).TextFilePart,
-          check: ({ content }) =>
-            new TextEncoder().encode(content).length > 65_536
-              ? text(messages, 'object.large')
-              : undefined,
-        }),
-        name: input.text({
-          ...{ label: 'object.name', help: 'object.putHelp', maxLength: 512 },
-          check: (value, values) => {
-            const own = value || (values['file'] as { readonly name: string }).name;
-            return hasBadPart(own) ? text(messages, 'object.badName') : undefined;
-          },
-        }),
-      },
+      form: put,
       input: ({ bucketId, folder, file, name: typed }) => {
         const own = typed || file.name;
         const at = folder === '/' ? own : `${folder}${own}`;
@@ -82,12 +53,7 @@ export const storedObject = resource<StoredObject>()({
     share: o.patch({
       label: 'object.share',
       endpoint: api.shareStoredObject,
-      form: {
-        hours: input.radio({
-          ...{ label: 'object.hours', required: true, initial: '24' },
-          from: HOURS.map((value) => ({ value, label: text(messages, `object.hours${value}`) })),
-        }),
-      },
+      form: sharing,
       input: ({ hours }, { id }) => ({ params: { id }, body: { hours } }),
       result: async () => ({ default: (await import('./shared-link')).SharedLink }),
     }),
@@ -99,12 +65,7 @@ export const storedObject = resource<StoredObject>()({
     setStorageClass: o.act(api.changeStoredObjects, 'setStorageClass', {
       label: 'object.setClass',
       bulk: true,
-      form: {
-        storageClass: input.radio({
-          ...{ label: 'bucket.class', required: true, initial: 'standard' },
-          from: choicesOf(classes),
-        }),
-      },
+      form: moving,
       from: (row) => ({
         storageClass:
           offeredClasses.values.find((value) => value === row.storageClass) ?? 'standard',
