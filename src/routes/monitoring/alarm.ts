@@ -19,10 +19,7 @@ export const alarm = resource<Alarm>()({
   api: { list: listAlarms },
 
   fields: (f) => ({
-    name: f.ref('alarm.name', ({ thresholdId }) => ({ kind: 'threshold', id: thresholdId }), {
-      search: 'lk',
-      sort: true,
-    }),
+    name: f.ref('alarm.name', 'threshold', { search: 'lk', sort: true }),
     resourceName: f.text('alarm.resource', { search: 'lk', sort: true, opens: true }),
     level: f.status('threshold.level', alarmLevel, { search: 'eq', sort: true }),
     status: f.status('common.status', alarmStatus, { search: 'eq', sort: true }),

@@ -3,7 +3,7 @@ import * as api from '../../core/api/monitoring/distributions';
 import type { Distribution } from '../../core/api/monitoring/distributions';
 import { resource } from '../../core/resource/definition';
 import { bindForm, distributionBody, distributionForm, groupIds } from './distribution-form';
-import { groupOfDistribution } from './groups-of';
+import { groupOfDistribution } from './group-of-distribution';
 import { monitoringMessages as messages } from './messages';
 import { peopleOf } from './people-of';
 import { switches } from './switches';
@@ -76,7 +76,7 @@ export const distribution = resource<Distribution>()({
     tabs: (t) => ({
       groups: t.list(groupOfDistribution, {
         title: 'distribution.groups',
-        within: ({ id }) => ({ distributionId: id }),
+        within: 'distributionId',
       }),
       history: t.history(),
     }),

@@ -66,23 +66,13 @@ export const thgroup = resource<ThresholdGroup>()({
 
   detail: {
     tabs: (t) => ({
-      thresholds: t.list(boundThreshold, {
-        title: 'thgroup.thresholds',
-        within: ({ id }) => ({ groupId: id }),
-      }),
-      resources: t.list(boundResource, {
-        title: 'thgroup.resources',
-        within: ({ id }) => ({ groupId: id }),
-      }),
+      thresholds: t.list(boundThreshold, { title: 'thgroup.thresholds', within: 'groupId' }),
+      resources: t.list(boundResource, { within: 'groupId' }),
       recipients: t.list(distributionOfGroup, {
         title: 'threshold.recipients',
-        within: ({ id }) => ({ groupIds: id }),
+        within: 'groupIds',
       }),
-      alarms: t.list(alarm, {
-        title: 'alarm.title',
-        within: ({ id }) => ({ groupId: id }),
-        omit: ['groupName'],
-      }),
+      alarms: t.list(alarm, { within: 'groupId', omit: ['groupName'] }),
       history: t.history(),
     }),
   },

@@ -45,14 +45,11 @@ export const thresholdForm = {
     max: 1_000_000_000,
     verify: checkValue,
   }),
-  duration: input.number({
+  duration: input.whole({
     label: 'threshold.duration',
     help: 'threshold.durationHelp',
-    required: true,
-    whole: true,
-    min: 0,
-    max: 86_400,
     initial: 5,
+    within: [0, 86_400],
     check: (value, { durationUnit }) =>
       isTooLong(value, durationUnit) ? text(messages, 'threshold.durationLong') : undefined,
   }),

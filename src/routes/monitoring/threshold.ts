@@ -80,10 +80,7 @@ export const threshold = resource<Threshold>()({
 
   detail: {
     tabs: (t) => ({
-      groups: t.list(groupOfThreshold, {
-        title: 'threshold.groups',
-        within: ({ id }) => ({ thresholdIds: id }),
-      }),
+      groups: t.list(groupOfThreshold, { title: 'threshold.groups', within: 'thresholdIds' }),
       recipients: t.view({
         title: 'threshold.recipients',
         load: () =>
@@ -91,11 +88,7 @@ export const threshold = resource<Threshold>()({
             default: module.ThresholdRecipients,
           })),
       }),
-      alarms: t.list(alarm, {
-        title: 'alarm.title',
-        within: ({ id }) => ({ thresholdId: id }),
-        omit: ['name'],
-      }),
+      alarms: t.list(alarm, { within: 'thresholdId', omit: ['name'] }),
       history: t.history(),
     }),
   },

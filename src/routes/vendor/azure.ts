@@ -6,9 +6,11 @@ import { inputs } from '../../core/resource/input';
 import { nameAzureUser, nameAzureVm } from '../../core/rules/names';
 import { pwdVmAzure } from '../../core/rules/vendor-passwords';
 import { projects } from '../sources';
+import { accountsOf } from './accounts';
+import { keyInput, passwordOf, sizeInputs } from './inputs';
+import { machinesOf } from './machines';
 import { vendorMessages as messages } from './messages';
 import { placeInputs } from './sources';
-import { accountsOf, keyInput, machinesOf, passwordOf, sizeInputs } from './vendor';
 
 const input = inputs(messages);
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

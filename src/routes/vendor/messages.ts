@@ -3,3 +3,5 @@ import { en } from './messages.en';
 import { zh } from './messages.zh-CN';
 
 export const vendorMessages = defineMessages(zh, en);
+
+export type VendorKey = keyof (typeof vendorMessages)['zh-CN'];

@@ -6,9 +6,11 @@ import { inputs } from '../../core/resource/input';
 import { lettersAndDigits } from '../../core/rules/basic';
 import { pwdQcloud } from '../../core/rules/vendor-passwords';
 import { projects } from '../sources';
+import { accountsOf } from './accounts';
+import { keyInput, passwordOf, sizeInputs } from './inputs';
+import { machinesOf } from './machines';
 import { vendorMessages as messages } from './messages';
 import { placeInputs } from './sources';
-import { accountsOf, keyInput, machinesOf, passwordOf, sizeInputs } from './vendor';
 
 const input = inputs(messages);
 const name = input.text({ label: 'common.name', required: true, maxLength: 60 });
