@@ -2,35 +2,17 @@
 import * as api from '../../core/api/flows/approvals';
 import type { ApprovalView } from '../../core/api/flows/approvals';
 import type { FlowInstance } from '../../core/api/flows/instances';
-import { listUsers } from '../../core/api/flows/users';
 import { applicationApproval, approvalCategory } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import type { Resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { offer } from '../sources';
+import { approving, refusing, transferring, words } from './approval-form';
+import { offered } from './approval-lists';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
 import { progressTab } from './progress-tab';
 
 const input = inputs(messages);
-const words = { maxLength: 500 };
-const colleagues = offer(listUsers, {
-  query: () => ({ status: 'NORMAL' }),
-  label: ({ name, ...user }) => `${name}  ${(user as { username?: string }).username ?? ''}`,
-});
-
-/** What each of the four lists offers. */
-const offered = {
-  todo: {
-    toolbar: ['approve', 'refuse'],
-    row: ['approve', 'refuse'],
-    more: ['transfer', 'comment'],
-  },
-  done: { toolbar: [], row: ['comment'], more: [] },
-  started: { toolbar: [], row: ['withdraw', 'comment'], more: [] },
-  copied: { toolbar: [], row: ['comment'], more: [] },
-} as const;
-
 const made = (view: ApprovalView) =>
   resource<FlowInstance>()({
     name: 'approval',
@@ -45,7 +27,7 @@ const made = (view: ApprovalView) =>
       category: f.status('approval.category', approvalCategory, { search: 'eq' }),
       status: f.status('approval.status', applicationApproval, { search: 'eq' }),
       outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
-      ownerName: f.ref('approval.applicant', ({ ownerId: id }) => ({ kind: 'user', id })),
+      ownerName: f.owner('approval.applicant'),
       nodeName: f.text('approval.node'),
       waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
       definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
@@ -60,40 +42,19 @@ const made = (view: ApprovalView) =>
         label: 'approval.approve',
         bulk: true,
         notNow: 'approval.over',
-        form: {
-          comment: input.area({
-            label: 'approval.opinion',
-            help: 'approval.opinionHelp',
-            ...words,
-          }),
-        },
+        form: approving,
       }),
       refuse: o.act(api.changeApprovals, 'refuse', {
         label: 'approval.refuse',
         bulk: true,
         danger: true,
         notNow: 'approval.over',
-        form: {
-          comment: input.area({
-            label: 'approval.reason',
-            help: 'approval.reasonHelp',
-            required: true,
-            ...words,
-          }),
-        },
+        form: refusing,
       }),
       transfer: o.act(api.changeApprovals, 'transfer', {
         label: 'approval.transfer',
         notNow: 'approval.over',
-        form: {
-          userId: input.select({
-            label: 'approval.to',
-            help: 'approval.toHelp',
-            required: true,
-            from: colleagues,
-          }),
-          comment: input.area({ label: 'approval.opinion', ...words }),
-        },
+        form: transferring,
       }),
       comment: o.act(api.changeApprovals, 'comment', {
         label: 'approval.comment',

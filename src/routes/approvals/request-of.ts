@@ -22,7 +22,7 @@ export const requestOf = resource<FlowInstance>()({
     status: f.status('approval.status', applicationApproval),
     nodeName: f.text('approval.node'),
     waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
-    ownerName: f.ref('approval.applicant', ({ ownerId: id }) => ({ kind: 'user', id })),
+    ownerName: f.owner('approval.applicant'),
     definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
       hidden: true,
     }),

@@ -49,7 +49,7 @@ export const quotaChange = resource<QuotaChange>()({
     total: f.number('quota.total'),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
     reason: f.text('quota.reason'),
-    ownerName: f.ref('quota.asker', ({ ownerId }) => ({ kind: 'user', id: ownerId })),
+    ownerName: f.owner('quota.asker'),
     approverName: f.text('quota.approver', { hidden: true }),
     comment: f.text('quota.comment', { hidden: true }),
     approveTime: f.time('quota.time', { hidden: true }),

@@ -31,9 +31,7 @@ export const subscription = resource<Subscription>()({
       hidden: true,
       copy: true,
     }),
-    orderId: f.ref('resource.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('resource.order', 'order', { hidden: true }),
     zone: f.zone('subscription.zone', { hidden: true }),
     projectName: f.project('resource.project', { hidden: true }),
     openTime: f.time('subscription.opened', { hidden: true }),

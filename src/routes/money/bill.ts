@@ -48,9 +48,7 @@ export const bill = resource<Bill>()({
     }),
     itemCount: f.number('bill.items', { hidden: true }),
     invoiced: f.flag('bill.invoiced', { hidden: true }),
-    orderId: f.ref('bill.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('bill.order', 'order', { hidden: true }),
     invoiceId: f.link('bill.invoice', (row) => paths.invoice(row.invoiceId), { hidden: true }),
     couponId: f.virtual('bill.fits', {
       value: () => '',
@@ -86,7 +84,7 @@ export const bill = resource<Bill>()({
     tabs: (t) => ({
       items: t.list(billItem, {
         title: 'bill.detail',
-        within: ({ id }) => ({ billId: id }),
+        within: 'billId',
         omit: ['billNo', 'cycle', 'chargeMode'],
       }),
       payment: t.view({

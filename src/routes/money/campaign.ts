@@ -5,37 +5,10 @@ import { campaign as statuses } from '../../core/dictionaries/orders';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { amountRule } from './amount-rule';
-import { serviceCodes } from './services';
+import { terms } from './campaign-form';
 import { moneyMessages as messages } from './messages';
 
 const input = inputs(messages);
-const whole = { min: 0, whole: true } as const;
-const terms = {
-  name: input.text({ label: 'campaign.name', required: true, maxLength: 50 }),
-  nameEn: input.text({ label: 'campaign.nameEn', required: true, maxLength: 50 }),
-  amount: input.text({ label: 'coupon.amount', required: true, check: amountRule }),
-  threshold: input.text({
-    label: 'coupon.threshold',
-    help: 'campaign.thresholdHelp',
-    initial: '0',
-    check: (value) =>
-      /^\d{1,9}(?:\.\d{1,2})?$/.test(value) ? undefined : text(messages, 'campaign.threshold'),
-  }),
-  serviceCodes: input.multi({
-    label: 'coupon.services',
-    help: 'campaign.servicesHelp',
-    from: serviceCodes,
-  }),
-  number: input.number({ ...whole, label: 'campaign.number', help: 'campaign.numberHelp' }),
-  days: input.number({ label: 'campaign.days', required: true, min: 1, max: 730, whole: true }),
-  startDay: input.date({ label: 'contract.start', required: true }),
-  endDay: input.date({
-    label: 'campaign.end',
-    check: (value, { startDay }) =>
-      value === '' || value >= String(startDay) ? undefined : text(messages, 'contract.days'),
-  }),
-};
 const code = /^[A-Z0-9-]{4,32}$/;
 
 export const campaign = resource<Campaign>()({

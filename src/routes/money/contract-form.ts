@@ -1,6 +1,5 @@
 /** What is agreed: the inputs of a contract. */
 import type { Contract } from '../../core/api/office/contracts';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import { contentMax200 } from '../../core/rules/basic';
@@ -12,12 +11,7 @@ const input = inputs(messages);
 
 export const contractForm = {
   name: input.text({ label: 'common.name', required: true, maxLength: 100 }),
-  type: input.radio({
-    label: 'contract.type',
-    required: true,
-    initial: 'service',
-    from: choicesOf(contractTypes),
-  }),
+  type: input.oneOf({ label: 'contract.type', of: contractTypes, initial: 'service' }),
   amount: input.text({ label: 'contract.amount', required: true, check: amountRule }),
   startDay: input.date({ label: 'contract.start', required: true }),
   endDay: input.date({
@@ -43,7 +37,6 @@ export function draftOf(row: Contract) {
 /** What cannot be had back is done by whoever can say what it is called. */
 export const terminateForm = {
   ...contractReason,
-  name: input.hidden(),
   typed: input.text({
     label: 'contract.typeName',
     required: true,

@@ -3,14 +3,12 @@ import * as api from '../../core/api/office/contracts';
 import type { Contract } from '../../core/api/office/contracts';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { contractForm, contractReason, draftOf, terminateForm } from './contract-form';
+import { contractOps } from './contract-ops';
 import { moneyMessages as messages } from './messages';
 import { contractFilters } from './own-filters';
 import { contractState, contractTypes } from './words';
 import { contractFiles, contractPaper, contractStrip, contractTerm } from './views';
 
-const input = inputs(messages);
 export const contract = resource<Contract>()({
   name: 'contract',
   messages,
@@ -50,39 +48,7 @@ export const contract = resource<Contract>()({
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
-  ops: (o) => ({
-    create: o.create({
-      label: 'contract.create',
-      endpoint: api.createContract,
-      form: contractForm,
-    }),
-    edit: o.update({
-      endpoint: api.updateContract,
-      form: contractForm,
-      from: (row) => draftOf(row),
-    }),
-    sign: o.act(api.changeContracts, 'sign', {
-      label: 'contract.sign',
-      form: { signerName: input.text({ label: 'contract.signer', required: true, maxLength: 50 }) },
-    }),
-    refuse: o.act(api.changeContracts, 'refuse', {
-      label: 'contract.refuse',
-      form: contractReason,
-    }),
-    withdraw: o.act(api.changeContracts, 'withdraw', {
-      label: 'contract.withdraw',
-      confirm: 'confirm.withdrawn',
-    }),
-    terminate: o.act(api.changeContracts, 'terminate', {
-      label: 'contract.terminate',
-      danger: true,
-      when: ({ state }) => state === 'ACTIVE' || 'contract.notActive',
-      form: terminateForm,
-      from: ({ name }) => ({ name }),
-      input: ({ reason }) => ({ reason }),
-    }),
-    remove: o.remove({ endpoint: api.deleteContract, confirm: true }),
-  }),
+  ops: contractOps,
 
   list: {
     above: { load: contractStrip, height: 32 },

@@ -34,7 +34,7 @@ export const coupon = resource<Coupon>()({
       until: ({ status, expireTime }) => (status === 'used' ? '' : expireTime),
       sort: 'expireTime',
     }),
-    billNo: f.ref('coupon.bill', ({ billId }) => ({ kind: 'bill', id: billId })),
+    billNo: f.ref('coupon.bill', 'bill'),
     startTime: f.time('coupon.start', { hidden: true }),
     expireTime: f.time('coupon.end', { sort: true, hidden: true }),
     claimTime: f.time('coupon.claimed', { sort: true }),

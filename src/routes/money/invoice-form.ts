@@ -1,6 +1,5 @@
 /** Whom an invoice is for and of which kind. */
 import * as api from '../../core/api/office/invoices';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { inputs } from '../../core/resource/input';
 import { contentMax200, email } from '../../core/rules/basic';
 import { offer } from '../sources';
@@ -18,12 +17,11 @@ const titles = offer(api.listInvoiceTitles, {
 });
 
 export const invoiceForm = {
-  invoiceType: input.radio({
+  invoiceType: input.oneOf({
     label: 'invoice.type',
-    required: true,
-    initial: 'normal',
     help: 'invoice.typeHelp',
-    from: choicesOf(invoiceTypes),
+    of: invoiceTypes,
+    initial: 'normal',
   }),
   titleId: input.select({
     label: 'invoice.to',
@@ -35,3 +33,9 @@ export const invoiceForm = {
   email: input.text({ label: 'invoice.email', rules: [email], maxLength: 120 }),
   remark: input.area({ label: 'invoice.remark', rules: [contentMax200] }),
 };
+
+/** One that is asked for again: of a kind that the form offers. */
+export const invoiceOf = (row: api.Invoice) => ({
+  ...row,
+  invoiceType: row.invoiceType === 'special' ? ('special' as const) : ('normal' as const),
+});

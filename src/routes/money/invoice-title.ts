@@ -1,7 +1,6 @@
 /** whom invoices are made out to. */
 import * as api from '../../core/api/office/invoices';
 import type { InvoiceTitle } from '../../core/api/office/invoices';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -12,12 +11,7 @@ import { titleTypes } from './words';
 const input = inputs(messages);
 const taxNumber = /^[0-9A-HJ-NPQRTUWXY]{18}$/i;
 const form = {
-  type: input.radio({
-    label: 'title.type',
-    required: true,
-    initial: 'enterprise',
-    from: choicesOf(titleTypes),
-  }),
+  type: input.oneOf({ label: 'title.type', of: titleTypes, initial: 'enterprise' }),
   name: input.text({ label: 'title.name', required: true, maxLength: 100 }),
   taxNumber: input.text({
     label: 'invoice.taxNumber',

@@ -8,7 +8,7 @@ import { inputs } from '../../core/resource/input';
 import { email } from '../../core/rules/basic';
 import { bill } from './bill';
 import { billIds } from './bills-part-input';
-import { invoiceForm } from './invoice-form';
+import { invoiceForm, invoiceOf } from './invoice-form';
 import { moneyMessages as messages } from './messages';
 import { invoiceTypes } from './words';
 import { invoicePaper, invoiceSteps, invoiceStrip } from './views';
@@ -56,10 +56,7 @@ export const invoice = resource<Invoice>()({
       endpoint: api.createInvoice,
       when: ({ status }) => cameToNothing.includes(status) || 'invoice.notRefused',
       form: { billIds, ...invoiceForm },
-      from: (row) => ({
-        ...row,
-        invoiceType: row.invoiceType === 'special' ? ('special' as const) : ('normal' as const),
-      }),
+      from: invoiceOf,
       input: (body) => ({ body }),
     }),
     send: o.patch({
@@ -95,11 +92,7 @@ export const invoice = resource<Invoice>()({
         title: 'steps.progress',
         load: invoiceSteps,
       }),
-      bills: t.list(bill, {
-        title: 'bill.title',
-        within: ({ id }) => ({ invoiceId: id }),
-        omit: ['invoiceId', 'invoiced'],
-      }),
+      bills: t.list(bill, { within: 'invoiceId', omit: ['invoiceId', 'invoiced'] }),
       history: t.history({ of: 'audit' }),
     }),
   },

@@ -29,9 +29,7 @@ export const invoiceable = resource<Bill>()({
     paidAmount: f.money('bill.paid', { sort: true }),
     payTime: f.time('bill.payTime', { search: 'range', sort: true }),
     itemCount: f.number('bill.items', { hidden: true }),
-    orderId: f.ref('bill.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
-      hidden: true,
-    }),
+    orderId: f.ref('bill.order', 'order', { hidden: true }),
   }),
 
   ops: (o) => {

@@ -1,4 +1,3 @@
-import { choicesOf } from '../../core/dictionaries/choices';
 import { promotionType } from '../../core/dictionaries/orders';
 import { text } from '../../core/i18n/translator';
 import { inputs, type FormValues, type Values } from '../../core/resource/input';
@@ -13,12 +12,7 @@ const factor = /^0\.(?=\d*[1-9])\d{1,2}$/;
 /** As the server takes them: a reduction needs both amounts, a discount its factor. */
 export const promotionForm = {
   name: input.text({ label: 'promotion.name', required: true, maxLength: 60 }),
-  type: input.radio({
-    label: 'promotion.type',
-    required: true,
-    initial: 'reduction',
-    from: choicesOf(promotionType),
-  }),
+  type: input.oneOf({ label: 'promotion.type', of: promotionType, initial: 'reduction' }),
   threshold: input.text({
     label: 'promotion.threshold',
     help: 'promotion.thresholdHelp',

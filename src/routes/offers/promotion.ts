@@ -68,10 +68,7 @@ export const promotion = resource<Promotion>()({
         title: 'promotion.effect',
         load: async () => ({ default: (await import('./promotion-view')).PromotionView }),
       }),
-      approvals: t.list(requestOf, {
-        title: 'offer.approvals',
-        within: ({ id }) => ({ targetId: id }),
-      }),
+      approvals: t.list(requestOf, { title: 'offer.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),
   },

@@ -24,11 +24,10 @@ const code = (label: 'publication.code' | 'publication.skuCode') =>
       /^[a-z][a-z0-9-]{1,40}$/.test(value) ? undefined : text(messages, 'publication.codeWrong'),
   });
 const priced = {
-  chargeMode: input.radio({
+  chargeMode: input.oneOf({
     label: 'publication.chargeMode',
-    required: true,
+    of: chargeMode,
     initial: 'PreCharge',
-    from: choicesOf(chargeMode),
   }),
   price: input.text({
     label: 'publication.price',
@@ -75,7 +74,6 @@ const isSold = ({ status }: Pick<PublishedSku, 'status'>) => status === 'PUBLISH
 export const hasSku = ({ skus }: Pick<Publication, 'skus'>): boolean =>
   skus.length > 0 && skus.some(isSold);
 export const revokeForm = {
-  publicationId: input.hidden(),
   code: input.select({
     label: 'publication.skuName',
     required: true,
@@ -113,7 +111,6 @@ export const someDay = input.date({
     value >= dayThere(Date.now()) ? undefined : text(messages, 'publication.past'),
 });
 export const laterDay = {
-  now: input.hidden(),
   expireDay: input.date({
     label: 'publication.expireDay',
     required: true,

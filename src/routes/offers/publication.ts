@@ -6,15 +6,7 @@ import { servicePublishing } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
 import { offerMessages as messages } from './messages';
-import {
-  hasSku,
-  laterDay,
-  publicationForm,
-  revokeForm,
-  skuForm,
-  slaForm,
-  someDay,
-} from './publication-form';
+import { publicationOps } from './publication-ops';
 import { categories } from './words';
 
 export const publication = resource<Publication>()({
@@ -36,7 +28,7 @@ export const publication = resource<Publication>()({
       soon: 30,
       sort: 'expireTime',
     }),
-    ownerName: f.ref('publication.applicant', ({ ownerId: id }) => ({ kind: 'user', id })),
+    ownerName: f.owner('publication.applicant'),
     availability: f.text('publication.availability', { hidden: true }),
     responseMinutes: f.number('publication.response', { unit: 'min', hidden: true }),
     recoveryMinutes: f.number('publication.recovery', { unit: 'min', hidden: true }),
@@ -48,56 +40,7 @@ export const publication = resource<Publication>()({
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
-  ops: (o) => ({
-    create: o.create({
-      label: 'publication.create',
-      endpoint: api.createPublication,
-      form: publicationForm,
-    }),
-    edit: o.update({
-      endpoint: api.updatePublication,
-      form: publicationForm,
-      from: ({ category, chargeMode: mode, ...row }) => ({
-        ...row,
-        category: categories.values.find((value) => value === category) ?? 'compute',
-        chargeMode: chargeMode.values.find((value) => value === mode) ?? 'PreCharge',
-      }),
-    }),
-    apply: o.act(api.changePublications, 'apply', { label: 'publication.apply' }),
-    publish: o.act(api.changePublications, 'publish', {
-      label: 'publication.publish',
-      form: { expireDay: someDay },
-    }),
-    postpone: o.act(api.changePublications, 'postpone', {
-      label: 'publication.postpone',
-      form: laterDay,
-      from: ({ expireTime }) => ({ now: expireTime }),
-      input: ({ expireDay }) => ({ expireDay }),
-    }),
-    soldout: o.act(api.changePublications, 'soldout', {
-      ...{ label: 'publication.soldout', danger: true, confirm: 'publication.soldoutConfirm' },
-    }),
-    withdraw: o.act(api.changePublications, 'withdraw', {
-      ...{ label: 'publication.withdraw', confirm: 'publication.withdrawConfirm' },
-    }),
-    releaseSku: o.act(api.changePublications, 'releaseSku', {
-      label: 'publication.releaseSku',
-      form: skuForm,
-    }),
-    revokeSku: o.act(api.changePublications, 'revokeSku', {
-      label: 'publication.revokeSku',
-      when: (row) => hasSku(row) || 'publication.noSku',
-      form: revokeForm,
-      from: ({ id }) => ({ publicationId: id }),
-      input: ({ code }) => ({ code }),
-    }),
-    setSla: o.act(api.changePublications, 'setSla', {
-      label: 'publication.setSla',
-      form: slaForm,
-      from: (row) => row,
-    }),
-    remove: o.remove({ endpoint: api.deletePublication, bulk: true, confirm: true }),
-  }),
+  ops: publicationOps,
 
   list: {
     sort: ['createTime', 'desc'],
@@ -123,10 +66,7 @@ export const publication = resource<Publication>()({
         title: 'publication.skus',
         load: async () => ({ default: (await import('./publication-skus')).PublicationSkus }),
       }),
-      approvals: t.list(requestOf, {
-        title: 'offer.approvals',
-        within: ({ id }) => ({ targetId: id }),
-      }),
+      approvals: t.list(requestOf, { title: 'offer.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),
   },

@@ -1,58 +1,11 @@
 /** Report templates (D-014, D-009): one report for each day, week or month that has passed. */
 import * as api from '../../core/api/office/reports';
 import type { Report } from '../../core/api/office/reports';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { reportCycle, templateState } from '../../core/dictionaries/orders';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs, type Values } from '../../core/resource/input';
-import { email } from '../../core/rules/basic';
 import { offerMessages as messages } from './messages';
+import { bodyOf, form } from './report-form';
 import { subjects } from './words';
-
-const input = inputs(messages);
-const MOST = 20;
-const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '');
-const form = {
-  name: input.text({ label: 'report.name', required: true, maxLength: 60 }),
-  cycle: input.radio({
-    label: 'report.cycle',
-    required: true,
-    initial: 'ByMonth',
-    from: choicesOf(reportCycle),
-  }),
-  subject: input.radio({
-    label: 'report.subject',
-    required: true,
-    initial: 'service',
-    from: choicesOf(subjects),
-  }),
-  startDay: input.date({ label: 'report.start', required: true }),
-  endDay: input.date({
-    label: 'report.end',
-    help: 'report.endHelp',
-    check: (value, { startDay }) =>
-      value === '' || value >= String(startDay) ? undefined : text(messages, 'promotion.backwards'),
-  }),
-  recipients: input.area({
-    label: 'report.recipients',
-    help: 'report.recipientsHelp',
-    maxLength: 2500,
-    check: (typed) => {
-      const lines = linesOf(typed);
-      if (lines.length > MOST) return text(messages, 'report.recipientsMost');
-      const wrong = lines.find((line) => email(line) !== undefined);
-      return wrong === undefined
-        ? undefined
-        : text(messages, 'report.recipientsWrong', { line: wrong });
-    },
-  }),
-  description: input.area({ label: 'common.description', maxLength: 500 }),
-};
-const bodyOf = ({ recipients, ...values }: Values<typeof form>) => ({
-  ...values,
-  recipients: linesOf(recipients),
-});
 
 export const report = resource<Report>()({
   name: 'report',

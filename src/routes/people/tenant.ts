@@ -12,15 +12,12 @@ import { passwordInput, personNameInput, usernameInput } from './user-inputs';
 const input = inputs(messages);
 const account = /^[a-z][a-z0-9-]{2,29}$/;
 const name = input.text({ label: 'common.name', required: true, maxLength: 60 });
-const charged = input.number({
+const charged = input.whole({
   label: 'tenant.percent',
   help: 'tenant.discountHelp',
-  required: true,
-  whole: true,
   unit: '%',
-  min: 10,
-  max: 100,
   initial: 100,
+  within: [10, 100],
 });
 const factor = (percent: number) => percent / 100;
 

@@ -1,4 +1,3 @@
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
@@ -22,12 +21,7 @@ const access = dictionary('userAccess', {
   password: tone.normal('设置初始密码', 'By a first password'),
 });
 
-const categoryInput = input.radio({
-  label: 'user.category',
-  required: true,
-  initial: 'User',
-  from: choicesOf(userCategory),
-});
+const categoryInput = input.oneOf({ label: 'user.category', of: userCategory, initial: 'User' });
 
 /** People in a spreadsheet: no password is written down, whoever has an address is invited. */
 export const importColumns = {
@@ -44,11 +38,10 @@ export const newPersonForm = {
   ...personInputs,
   category: categoryInput,
   roleIds: rolesInput,
-  access: input.radio({
+  access: input.oneOf({
     label: 'user.access',
-    required: true,
+    of: access,
     initial: 'invite',
-    from: choicesOf(access),
     check: (value, { email, mobile }) =>
       value === 'invite' && email === '' && mobile === ''
         ? text(messages, 'user.addressNeeded')

@@ -6,7 +6,7 @@ import { useMessages } from '../../widgets/surface/runtime-context';
 import { Code, LineNumbers } from './code';
 import css from './code.css';
 import { taskMessages as m } from './messages';
-import { filledIn, namedIn } from './script-words';
+import { filledIn, namedIn } from './script-text';
 
 interface Declared {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './code.css';
-import { partsOf } from './script-words';
+import { partsOf } from './script-text';
 
 /** Numbers of lines, as tall as the lines beside them; nobody reads them aloud. */
 export function LineNumbers({ content }: { readonly content: string }) {

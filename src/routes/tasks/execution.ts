@@ -1,34 +1,14 @@
 /** runs of jobs, each on a page of its own with its steps, hosts and live log. */
 import * as api from '../../core/api/flows/executions';
 import type { Execution } from '../../core/api/flows/executions';
-import { taskExecution, taskType } from '../../core/dictionaries/tasks';
-import type { FieldKit } from '../../core/resource/field';
 import type { SourceContext } from '../../core/resource/input';
 import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
 import { paths } from '../paths';
 import { input } from './inputs';
 import { taskMessages as messages } from './messages';
-import type { TaskMessage } from './messages';
-import { failedHostsOf, lengthOf } from './run-words';
-
-/** What is told of a run, while it goes on and after. */
-export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
-  name: f.link('run.name', ({ id }) => paths.execution(id), { search: 'lk', sort: true }),
-  taskName: f.ref('run.job', ({ taskId }) => ({ kind: 'task', id: taskId }), { search: 'lk' }),
-  type: f.status('job.type', taskType, { search: 'eq' }),
-  status: f.status('common.status', taskExecution, { search: 'eq' }),
-  hostsOk: f.number('run.ok'),
-  hostsFailed: f.number('run.failed'),
-  startTime: f.time('run.start', { search: 'range', sort: true }),
-  endTime: f.time('run.end', { sort: true }),
-  length: f.virtual('run.length', { value: lengthOf }),
-  ownerName: f.ref('run.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { search: 'lk' }),
-  beginTime: f.time('run.begin', { hidden: true }),
-  runAs: f.text('run.as', { hidden: true }),
-  reason: f.text('run.reason', { hidden: true }),
-  createTime: f.time('common.created', { sort: true, hidden: true }),
-});
+import { runFields } from './run-fields';
+import { failedHostsOf } from './run-words';
 
 const failedHosts = async ({ call, values }: SourceContext) => {
   const id = String(values['runId']);
@@ -107,10 +87,7 @@ export const execution = resource<Execution>()({
         title: 'run.steps',
         load: () => import('./run-view').then((part) => ({ default: part.RunView })),
       }),
-      approvals: t.list(requestOf, {
-        title: 'job.approvals',
-        within: ({ id }) => ({ targetId: id }),
-      }),
+      approvals: t.list(requestOf, { title: 'job.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),
   },

@@ -16,7 +16,7 @@ export const taskFile = resource<Attachment>()({
     contentType: f.text('file.type', { search: 'eq' }),
     path: f.text('file.path', { copy: true }),
     sha256: f.text('file.sha', { hidden: true, copy: true }),
-    ownerName: f.ref('file.owner', ({ ownerId: id }) => ({ kind: 'user', id })),
+    ownerName: f.owner('file.owner'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
   ops: (o) => ({

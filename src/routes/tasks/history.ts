@@ -3,7 +3,7 @@ import * as api from '../../core/api/flows/executions';
 import { runTask } from '../../core/api/flows/tasks';
 import type { Execution } from '../../core/api/flows/executions';
 import { resource } from '../../core/resource/definition';
-import { runFields } from './execution';
+import { runFields } from './run-fields';
 import { taskMessages as messages } from './messages';
 import { ended } from './run-words';
 

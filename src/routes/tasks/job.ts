@@ -1,21 +1,14 @@
 /** R-126: jobs, each of steps over hosts; what is released runs at once, later or by a schedule (D-055, D-056). */
 import * as api from '../../core/api/flows/tasks';
 import type { Task } from '../../core/api/flows/tasks';
-import { weekdays } from '../../core/format/schedules';
 import { jobStatus, taskType } from '../../core/dictionaries/tasks';
 import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
 import { paths } from '../paths';
 import { execution } from './execution';
-import { input } from './inputs';
+import { dayOf, scheduling } from './job-form';
+import type { Day } from './job-form';
 import { taskMessages as messages } from './messages';
-
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
-type Day = (typeof weekdays.values)[number];
-const dayOf = (text: string) => weekdays.values.find((day) => String(day) === text) ?? 0;
 
 export const job = resource<Task>()({
   name: 'task',
@@ -36,7 +29,7 @@ export const job = resource<Task>()({
     lastRunTime: f.time('job.lastRun', { sort: true }),
     nextRunTime: f.time('job.nextRun'),
     scheduled: f.flag('job.schedule', { hidden: true }),
-    ownerName: f.ref('run.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
+    ownerName: f.owner('run.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
@@ -58,20 +51,7 @@ export const job = resource<Task>()({
     recall: o.act(api.changeTasks, 'recall', { label: 'job.recall', confirm: 'confirm.withdrawn' }),
     schedule: o.act(api.changeTasks, 'schedule', {
       label: 'job.schedule',
-      form: {
-        enabled: input.switch({ label: 'job.byItself', help: 'job.byItselfHelp', initial: true }),
-        weekdays: input.multi({
-          label: 'job.weekdays',
-          from: weekdays.options,
-          show: ({ enabled }) => enabled === true,
-        }),
-        hour: input.select({
-          label: 'job.hour',
-          required: true,
-          initial: '2',
-          from: hours,
-        }),
-      },
+      form: scheduling,
       from: (row) => ({
         enabled: true,
         weekdays: row.weekdays.map(String),
@@ -106,15 +86,8 @@ export const job = resource<Task>()({
         title: 'job.steps',
         load: () => import('./job-steps').then((part) => ({ default: part.JobSteps })),
       }),
-      runs: t.list(execution, {
-        title: 'run.title',
-        within: ({ id }) => ({ taskId: id }),
-        omit: ['taskName', 'type'],
-      }),
-      approvals: t.list(requestOf, {
-        title: 'job.approvals',
-        within: ({ id }) => ({ targetId: id }),
-      }),
+      runs: t.list(execution, { within: 'taskId', omit: ['taskName', 'type'] }),
+      approvals: t.list(requestOf, { title: 'job.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),
   },

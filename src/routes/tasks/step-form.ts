@@ -78,14 +78,7 @@ const kinds = {
       })),
     }),
     path: path('step.path'),
-    keepDays: input.number({
-      label: 'step.keep',
-      required: true,
-      initial: 30,
-      min: 1,
-      max: 3650,
-      whole: true,
-    }),
+    keepDays: input.whole({ label: 'step.keep', initial: 30, within: [1, 3650] }),
   },
   RECOVERY: {
     name,
@@ -112,14 +105,7 @@ const kinds = {
       check: (value) =>
         /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? undefined : text(m, 'step.noUrl'),
     }),
-    expectStatus: input.number({
-      label: 'step.expect',
-      required: true,
-      initial: 200,
-      min: 100,
-      max: 599,
-      whole: true,
-    }),
+    expectStatus: input.whole({ label: 'step.expect', initial: 200, within: [100, 599] }),
   },
   DATABASE: {
     name,

@@ -15,9 +15,7 @@ export const companyWorkOrder = resource<WorkOrder>()({
   api: { list, read: api.readWorkOrder },
   fields: (f) => ({
     ...fieldsOf(f),
-    ownerName: f.ref('order.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
-      search: 'lk',
-    }),
+    ownerName: f.owner('order.owner', { search: 'lk' }),
   }),
   ops: (o) => ({
     feedback: o.act(api.changeWorkOrders, 'feedback', { label: 'order.feedback', form: said }),

@@ -24,7 +24,7 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
   priority: f.status('order.priority', priorityWords, { search: 'eq', sort: true }),
   status: f.status('common.status', dictionaries.workOrder, { search: 'eq' }),
   replyCount: f.number('order.replies', { sort: true }),
-  ownerName: f.ref('order.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId })),
+  ownerName: f.owner('order.owner'),
   handlerName: f.ref('order.handler', ({ handlerId }) => ({ kind: 'user', id: handlerId }), {
     search: 'lk',
   }),

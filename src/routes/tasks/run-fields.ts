@@ -1,0 +1,24 @@
+import type { Execution } from '../../core/api/flows/executions';
+import { taskExecution, taskType } from '../../core/dictionaries/tasks';
+import type { FieldKit } from '../../core/resource/field';
+import { paths } from '../paths';
+import type { TaskMessage } from './messages';
+import { lengthOf } from './run-words';
+
+/** What is told of a run, while it goes on and after. */
+export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
+  name: f.link('run.name', ({ id }) => paths.execution(id), { search: 'lk', sort: true }),
+  taskName: f.ref('run.job', 'task', { search: 'lk' }),
+  type: f.status('job.type', taskType, { search: 'eq' }),
+  status: f.status('common.status', taskExecution, { search: 'eq' }),
+  hostsOk: f.number('run.ok'),
+  hostsFailed: f.number('run.failed'),
+  startTime: f.time('run.start', { search: 'range', sort: true }),
+  endTime: f.time('run.end', { sort: true }),
+  length: f.virtual('run.length', { value: lengthOf }),
+  ownerName: f.owner('run.owner', { search: 'lk' }),
+  beginTime: f.time('run.begin', { hidden: true }),
+  runAs: f.text('run.as', { hidden: true }),
+  reason: f.text('run.reason', { hidden: true }),
+  createTime: f.time('common.created', { sort: true, hidden: true }),
+});
