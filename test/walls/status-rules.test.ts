@@ -32,18 +32,20 @@ const chance: Readonly<Record<string, string>> = {
 /** Where a definition looks at the one status that a row is in, and why its endpoint has no such rule. */
 const alone: Readonly<Record<string, string>> = {
   'src/routes/container/namespace.ts': 'which clusters a form offers',
-  'src/routes/database/sharding.ts': 'which instances a form offers',
   'src/routes/messages/message.ts':
     'read and unread are what a reader does to a message again and again',
+  'src/routes/money/bill-ops.ts': 'an invoice is made of them, and its endpoint knows invoices',
   'src/routes/money/coupon.ts': 'whether its end is still worth a word',
   'src/routes/network/lb-member.ts': 'what is made anew is disabled where it was',
-  'src/routes/people/user.ts': 'the status is a picture of a flag, which the handler asks (0206)',
+  'src/routes/people/user-ops.ts':
+    'the status is a picture of a flag, which the handler asks (0206)',
   'src/routes/system/flow/flow.ts':
     'together with the versions: what is published and changed is published again',
 };
 /** `status === 'X'`, of the row itself or what it destructures; other attributes (`toolsStatus`) have no rule of statuses. */
 const readsStatus = (text: string) => /\b(?:status|payStatus|approvalStatus) [!=]== '/.test(text);
-const isDefinition = (text: string) => /\bops: \(o\) =>/.test(text);
+/** Operations, in their definition or in a file beside it. */
+const isDefinition = (text: string) => /\bops: \(o\) =>|\(\s*o: OpKit</.test(text);
 
 function listsOf(text: string): readonly string[] {
   const found: string[] = [];

@@ -18,6 +18,10 @@ it('every text is shown somewhere: its key stands in the code, or what of it is 
     const code = readFileSync(name, 'utf8');
     for (const [, key] of code.matchAll(/['"`]([\w.-]+)['"`]/g)) whole.add(key!);
     for (const [, start] of code.matchAll(/`([\w.-]+\.)\$\{/g)) begun.add(start!);
+    // `o.switched` says both ways by the stem of their words.
+    for (const [, stem] of code.matchAll(/\bwords: '([\w-]+)'/g))
+      for (const end of ['enable', 'disable', 'isEnabled', 'isDisabled'])
+        whole.add(`${stem}.${end}`);
     for (const [, end] of code.matchAll(/`\$\{[^}`]+\}(\.[\w.-]+)`/g)) ended.add(end!);
   }
   const unused = files
