@@ -22,6 +22,7 @@ import {
 } from '../../kinds/office';
 import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
+import { isPayable } from './payable';
 import { entryOptions, statementTotals } from './statement-totals';
 import { minus, money, numberOf, rate, sum } from './sums';
 
@@ -117,7 +118,7 @@ export const assetHandlers: readonly Handler[] = [
         match: { status: 'APPROVING' },
       })),
     ];
-    const unpaid = await findRecords<BillData>(scope, bill, { match: { status: 'unpay' } });
+    const unpaid = await findRecords<BillData>(scope, bill, { where: isPayable(scope) });
     const paid = await findRecords<BillData>(scope, bill, {
       match: { status: 'paid', invoiced: false },
     });

@@ -1,4 +1,5 @@
 import * as api from '../../../../src/core/api/office/bill-reports';
+import { payableBills } from '../../../../src/core/api/office/bills';
 import { translator } from '../../../../src/core/i18n/translator';
 import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
@@ -18,7 +19,7 @@ function totals(rows: readonly Row<BillData>[]) {
   const live = counted(rows);
   const of = (field: 'listAmount' | 'discountAmount' | 'amount' | 'couponAmount' | 'paidAmount') =>
     sum(live.map((row) => row.data[field]));
-  const unpaid = live.filter((row) => row.status === 'unpay');
+  const unpaid = live.filter(({ status }) => payableBills.includes(status));
   return {
     listAmount: of('listAmount'),
     discountAmount: of('discountAmount'),

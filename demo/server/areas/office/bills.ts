@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, translator } from '../../../../src/core/i18n/translator';
@@ -26,6 +26,7 @@ import { whoMay } from './people';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 import { groupedItems } from './bill-groups';
+import { isPayable } from './payable';
 import { minus, money, negative, sum } from './sums';
 
 /** The payment service confirms after a moment. */
@@ -41,8 +42,6 @@ const asked = <T extends object>(filters: T) =>
 
 const exact = (sums: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, money(value)]));
-
-const isPayable = ({ rows }: TenantScope) => inArray(rows.records.status, [...api.payableBills]);
 
 /** Until when a bill is to be paid; nothing of one that is not. */
 const dueSort = (scope: TenantScope) =>

@@ -14,6 +14,7 @@ import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { takeFrom } from './campaigns';
 import { secondsUntil } from './days';
+import { isPayable } from './payable';
 import {
   bill,
   billItem,
@@ -62,7 +63,7 @@ export async function billsFor(scope: TenantScope, couponId: string): Promise<SQ
   const row = await findRecord<CouponData>(scope, coupon, couponId);
   if (row?.status !== 'unused') return sql`false`;
   const { serviceCodes, threshold } = row.data;
-  const unpaid = inArray(records.status, [...payableBills]);
+  const unpaid = isPayable(scope);
   const amount = attribute(records.data, 'amount', 'number');
   if (serviceCodes.length === 0) return sql`${unpaid} and ${amount} >= ${threshold}::numeric`;
   const covered = scope.db
