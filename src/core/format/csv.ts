@@ -14,3 +14,10 @@ function quote(text: string): string {
   const safe = formula.test(text) && !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** How many rows such a file has below its heading; what is quoted may go over several lines. */
+export const countCsvRows = (content: string): number =>
+  content
+    .replaceAll(/"[^"]*"/g, '')
+    .trim()
+    .split('\n').length - 1;

@@ -20,7 +20,6 @@ export const en: Record<keyof typeof zh, string> = {
   'export.asking': 'Exporting all matching rows…',
   'export.progress': 'Exporting: {done} / {total}',
   'export.done': 'Rows exported: {total}',
-  'export.whole': 'All matching rows exported',
   'export.cancel': 'Cancel export',
   'export.failed': 'The export failed',
   'selection.totals': 'Total',

@@ -19,7 +19,6 @@ export const zh = {
   'export.asking': '正在导出全部匹配的数据…',
   'export.progress': '正在导出：{done} / {total}',
   'export.done': '已导出 {total} 行',
-  'export.whole': '已导出全部匹配的数据',
   'export.cancel': '取消导出',
   'export.failed': '导出失败',
   'selection.totals': '合计',

@@ -5,6 +5,7 @@ import { reasonOf } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
 import { collectRows } from '../../../core/resource/collect';
 import type { Progress } from '../../../core/resource/collect';
+import { countCsvRows } from '../../../core/format/csv';
 import { toCsv } from '../../../core/resource/csv';
 import type { Resource } from '../../../core/resource/definition';
 import { exportTable } from '../../../core/resource/export-table';
@@ -51,8 +52,8 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
   const { addressOf } = useListLocation();
   const source = def.export;
   const cleaned = typeof source === 'object' ? source.query : undefined;
-  // What the list counts may be groups, which such a file does not hold.
-  const total = cleaned ? undefined : list.total;
+  // What a list with groups counts are these, which such a file does not hold.
+  const total = cleaned && def.tree ? undefined : list.total;
   const read = async (signal: AbortSignal, work: WorkUnderWay) => {
     setProgress(undefined);
     setWriting(false);
@@ -63,7 +64,8 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
       const given = { ...list.fixed, query };
       const answer: unknown = await runtime.call(source.endpoint, given, { signal });
       // Read as UTF-8 without its mark, which is written again with the file.
-      return answer instanceof Blob ? answer.text() : String(answer);
+      const content = answer instanceof Blob ? await answer.text() : String(answer);
+      return { content, count: countCsvRows(content) };
     }
     const load = (page: number, rows: number) =>
       cleaned
@@ -76,9 +78,10 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
     const rows = await collectRows<R>({ load, id: def.id, onProgress, signal });
     setWriting(true);
     const table = exportTable(def, columns, rows, locale);
-    if (format === 'csv') return toCsv(table);
+    const count = rows.length;
+    if (format === 'csv') return { content: toCsv(table), count };
     const { toXlsx } = await import('../../../core/resource/xlsx');
-    return toXlsx(show(def.title), table);
+    return { content: await toXlsx(show(def.title), table), count };
   };
   // A query for its cancellation, its failure and its retry; what it answers is a file, so nothing is kept.
   const work = useCachedQuery({
@@ -90,11 +93,11 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
         path: addressOf(),
         total: total ?? 0,
       });
-      let content;
+      let file;
       try {
-        content = await read(signal, work);
+        file = await read(signal, work);
         signal.throwIfAborted();
-        work.end('done', total === undefined ? {} : { done: total });
+        work.end('done', { done: file.count });
       } catch (error) {
         if (signal.aborted) work.end('stopped');
         else {
@@ -104,10 +107,10 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
         throw error;
       }
       const name = `${show(def.title)}.${format}`;
-      saveFile(root.ownerDocument, name, content, types[format]);
+      saveFile(root.ownerDocument, name, file.content, types[format]);
       runtime.notices.push({
         tone: 'success',
-        text: total === undefined ? text(m, 'export.whole') : text(m, 'export.done', { total }),
+        text: text(m, 'export.done', { total: file.count }),
       });
       onClose();
       return null;
