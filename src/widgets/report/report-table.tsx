@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../surface/runtime-context';
 import { figureText } from './figures';
@@ -18,6 +19,8 @@ interface ReportTableProps<R> {
   readonly total: R;
   /** Leads to what a row is made of; undefined where it goes no deeper. */
   readonly drill: (row: R) => (() => void) | undefined;
+  /** A picture before the name of a row; the name says all that it says. */
+  readonly mark?: ((row: R) => ReactNode) | undefined;
 }
 
 interface Sort {
@@ -27,7 +30,7 @@ interface Sort {
 
 /** The figures that the chart draws, to the fen, with their sums. */
 export function ReportTable<R>(props: ReportTableProps<R>) {
-  const { label, figures, rows, rowKey, total, drill } = props;
+  const { label, figures, rows, rowKey, total, drill, mark } = props;
   const t = useMessages(m);
   const show = useText();
   const [sort, setSort] = useState<Sort | null>(null);
@@ -72,6 +75,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
             return (
               <tr key={rowKey(row)} data-key={rowKey(row)}>
                 <th scope="row">
+                  {mark && <span className="by-report-mark">{mark(row)}</span>}
                   {open ? (
                     <button
                       type="button"

@@ -203,6 +203,15 @@ describe('reports', function () {
     );
   });
 
+  it('draws each service as the catalogue does (R-029)', async () => {
+    const on = await openScreen(ByService, '/bill/service?period=2026-01~2026-06');
+    const lines = await shown(on);
+    for (const line of lines)
+      if (!line.dataset['key']?.startsWith('none-'))
+        expect(line.querySelectorAll('th .by-report-mark svg')).to.have.length(1);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
   it('leads from what a service cost to ordering it again, for whoever may order (R-029)', async () => {
     const address = '/bill/service?drill=service:vm&period=2026-01~2026-06';
     const on = await openScreen(ByService, address);

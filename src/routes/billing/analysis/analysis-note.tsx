@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { shownAmount } from '../../../core/format/amount';
 import { useMessages, useSession } from '../../../widgets/surface/runtime-context';
 import { orderOf } from '../../order-path';
+import { ServiceIcon } from '../../catalogue/service-icon';
 import { paths } from '../../paths';
 import { useService } from '../../use-services';
 import { billingMessages as m } from '../messages';
@@ -37,4 +38,10 @@ export function OrderAgain({ code, name }: OrderAgainProps) {
       <Link to={order.to}>{t('analysis.orderAgain', { name })}</Link>
     </p>
   );
+}
+
+/** what kind of service it is, as the catalogue draws it; nothing for the small ones together. */
+export function ServiceMark({ code }: { readonly code: string }) {
+  const service = useService(code);
+  return code === '' ? null : <ServiceIcon group={service?.group ?? ''} size={16} />;
 }

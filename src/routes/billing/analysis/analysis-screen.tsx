@@ -29,7 +29,7 @@ import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import { paths } from '../../paths';
 import { AnalysisFilters } from './analysis-filters';
-import { AnalysisNote, OrderAgain } from './analysis-note';
+import { AnalysisNote, OrderAgain, ServiceMark } from './analysis-note';
 import { MOST_LINES, chartOf } from './analysis-chart';
 import { figuresOf } from './analysis-figures';
 import {
@@ -233,6 +233,7 @@ export default function AnalysisScreen({
                 rowKey={({ key }) => key}
                 total={total}
                 drill={drill}
+                mark={by === 'service' ? ({ code }) => <ServiceMark code={code} /> : undefined}
               />
             </>
           )}
