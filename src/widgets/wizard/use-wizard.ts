@@ -113,13 +113,19 @@ export function useWizard({ def, form, categories, refused, ready }: Options): W
   const firstWrong = wrong.findIndex((errors) => errors.length > 0);
   const reach = firstWrong === -1 ? steps.length - 1 : firstWrong;
   const asked = steps.findIndex(({ key }) => key === url.get('step'));
-  const index = Math.min(Math.max(0, asked), reach);
+  const reached = Math.min(Math.max(0, asked), reach);
+  // Until the address has come back to it nothing that is typed leaves this step.
+  const [held, setHeld] = useState<number>();
+  if (held === undefined && ready && !form.sending && asked > reached) setHeld(reached);
+  else if (held !== undefined && asked <= held) setHeld(undefined);
+  const index = Math.min(reached, held ?? reached);
   const step = steps[index] ?? reviewStep;
 
   const go = useCallback(
     (to: number) => {
       const key = steps[to]?.key;
       if (key === undefined) return;
+      setHeld(undefined);
       goTo((now) => {
         now.set('step', key);
         return now;

@@ -18,7 +18,7 @@ import { draftPath } from '../../../src/routes/ordering/drafts';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { order } from '../../../src/routes/ordering/orders/order';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until } from '../../support/browser';
+import { once, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
@@ -159,6 +159,34 @@ describe('a draft of an order', function () {
     await press(on.root, 'button', '存为草稿');
     await sees(on, `已存为草稿：${name}-b`);
     await until('the list of drafts', () => on.search() === '?status=ready');
+  });
+
+  it('stays on the step that was refused while its address is still on its way there', async () => {
+    let gate = Promise.resolve();
+    const on = await openScreen(Screens, '/goods/create?service=support', { guard: () => gate });
+    await until('a card', () => all(on.root, 'radio', /技术支持/).length > 0);
+    await press(on.root, 'radio', /技术支持/);
+    await step(on, '下一步', '规格与区域');
+    await press(on.root, 'radio', /商业|企业|Business/);
+    await step(on, '下一步', '购买信息');
+    const field = () => get<HTMLInputElement>(on.root, 'textbox', /实例名称/);
+    await fill(field(), 'taken');
+    await step(on, '下一步', '确认配置');
+    on.fault = ({ path }) =>
+      path.endsWith('/cos/v1/resource/save')
+        ? refused(400, '实例名称已存在，请重新编辑!', { field: 'name' })
+        : undefined;
+    const opening = new EventTarget();
+    gate = once(opening, 'open').then(() => undefined);
+    await later();
+    await press(on.root, 'button', '存为草稿');
+    await until('the input', () => heading(on) === '购买信息');
+    await fill(field(), 'another');
+    expect([heading(on), on.search()]).to.deep.equal(['购买信息', '?step=review']);
+    opening.dispatchEvent(new CustomEvent('open'));
+    await until('its address', () => on.search() === '?step=booking');
+    expect([heading(on), field().value]).to.deep.equal(['购买信息', 'another']);
+    await step(on, '下一步', '确认配置');
   });
 
   it('is submitted from the list at the price of now, and stays one where that moved', async () => {
