@@ -16,6 +16,7 @@ export const en: Record<keyof typeof zh, string> = {
   'subscription.title': 'Subscriptions',
   'subscription.service': 'Service',
   'subscription.charge': 'Charged',
+  'subscription.term': 'For',
   'subscription.amount': 'Paid',
   'subscription.resource': 'Resource ID',
   'subscription.zone': 'Zone',

@@ -15,6 +15,7 @@ export const zh = {
   'subscription.title': '已订购的服务',
   'subscription.service': '服务',
   'subscription.charge': '计费方式',
+  'subscription.term': '购买时长',
   'subscription.amount': '已支付',
   'subscription.resource': '资源 ID',
   'subscription.zone': '可用区',

@@ -10,6 +10,7 @@ import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
 import { openedPath } from '../refs';
 import { homeMessages as messages } from './messages';
+import { termOf, termWords } from './term';
 
 const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
 export const subscription = resource<Subscription>()({
@@ -23,6 +24,7 @@ export const subscription = resource<Subscription>()({
     serviceName: f.text('subscription.service', { search: 'lk' }),
     status: f.status('common.status', dictionaries.orderStatus, { search: 'eq' }),
     chargeMode: f.status('subscription.charge', dictionaries.chargeMode, { search: 'eq' }),
+    term: f.tags('subscription.term', { value: termOf, words: termWords }),
     amount: f.money('subscription.amount', { sort: true }),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime, soon: 30 }),
     expireTime: f.time('resource.expires', { search: 'range', sort: true }),

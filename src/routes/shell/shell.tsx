@@ -8,7 +8,7 @@ import { resolveAccess } from '../access';
 import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
-import { RefLinksContext } from '../../widgets/resource/ref-links';
+import { PathAccessContext, RefLinksContext } from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
 import { namingsOf } from '../related';
 import { useConsole } from '../app/console-context';
@@ -144,11 +144,13 @@ export function Shell() {
         </div>
         <PageFrameContext value={frame}>
           <ScreenTabs />
-          <RefLinksContext value={linkOf}>
-            <RelatedContext value={related}>
-              <Outlet />
-            </RelatedContext>
-          </RefLinksContext>
+          <PathAccessContext value={frame.allows}>
+            <RefLinksContext value={linkOf}>
+              <RelatedContext value={related}>
+                <Outlet />
+              </RelatedContext>
+            </RefLinksContext>
+          </PathAccessContext>
         </PageFrameContext>
       </MainPart>
       {hasLedger && (

@@ -8,3 +8,12 @@ export function useRefLink(ref: Ref | undefined): string | undefined {
   const linkOf = useContext(RefLinksContext);
   return ref === undefined || ref.id === '' ? undefined : linkOf(ref);
 }
+
+/** Whether this user may open a path of the console; outside it nobody is asked. */
+export const PathAccessContext = createContext<(path: string) => boolean>(() => true);
+
+/** The same path; nothing where it leads to what this user may not see. What is no path, as `tel:`, is nobody's to allow. */
+export function useAllowedPath(path: string | undefined): string | undefined {
+  const allows = useContext(PathAccessContext);
+  return path?.startsWith('/') && !allows(path.replace(/\?.*/, '')) ? undefined : path;
+}

@@ -18,7 +18,7 @@ import { useAnnounce } from '../../surface/surface-context';
 import { Tooltip } from '../../overlays/tooltip';
 import { MeterBar } from './meter-bar';
 import { resourceTexts as m } from '../messages';
-import { useRefLink } from '../ref-links';
+import { useAllowedPath, useRefLink } from '../ref-links';
 
 export interface CellProps<R> {
   readonly row: R;
@@ -38,7 +38,8 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   const value = rawValue(row, name, field);
   const plain = shownText(cellText(row, name, field, locale), field);
   const elsewhere = useRefLink(field.ref?.(row));
-  const to = field.to?.(row) ?? elsewhere;
+  const own = useAllowedPath(field.to?.(row));
+  const to = own ?? elsewhere;
 
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);

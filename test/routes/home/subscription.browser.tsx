@@ -1,0 +1,66 @@
+/** R-045: what is paid for and until when (K-7). */
+import { expect } from '@open-wc/testing';
+import { listSubscriptions } from '../../../src/core/api/ordering/orders';
+import { openedPath } from '../../../src/routes/refs';
+import { subscription } from '../../../src/routes/home/subscription';
+import { termWords } from '../../../src/routes/home/term';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
+import { PathAccessContext } from '../../../src/widgets/resource/ref-links';
+import { until } from '../../support/browser';
+import { openScreen } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { all, closeStages, findings } from '../../widgets/stage';
+
+const asked: string[] = [];
+const Subscriptions = () => <ResourceScreen def={subscription} />;
+const Guarded = () => (
+  <PathAccessContext
+    value={(path) => {
+      asked.push(path);
+      return path.startsWith('/compute/');
+    }}
+  >
+    <Subscriptions />
+  </PathAccessContext>
+);
+/** One that opened a resource of this service. */
+async function one({ runtime }: ScreenStage, serviceCode: string) {
+  const { rows } = await runtime.call(listSubscriptions, { query: { serviceCode, rows: 200 } });
+  return rows.find(({ resourceId }) => resourceId !== '')!;
+}
+
+describe('subscriptions (R-045)', () => {
+  closeStages();
+
+  it('say for how long they are paid, in words of the language', async () => {
+    const on = await openScreen(Subscriptions, '/subscription');
+    const { rows } = await on.runtime.call(listSubscriptions, { query: { rows: 200 } });
+    const { id, mode, month } = rows.find(({ chargeMode }) => chargeMode === 'PreCharge')!;
+    const said = termWords.lookup(`${month} ${mode}`, 'zh-CN').text;
+    expect(said).to.match(/^\d+(个月|年)$/);
+    await on.go(`/subscription?id=${id}`);
+    const dialog = await until('the detail', () => all(on.root, 'dialog')[0]);
+    await until('its term', () => dialog.textContent.includes(`购买时长${said}`));
+    expect(termWords.lookup('1 YEAR', 'en').text).to.equal('1 year');
+    expect(termWords.lookup('3 MONTH', 'en').text).to.equal('3 months');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('lead to their resource where it may be seen, and nowhere else', async () => {
+    const nowhere = await openScreen(Guarded, '/nowhere');
+    const [vm, redis] = [await one(nowhere, 'vm'), await one(nowhere, 'redis')];
+    for (const row of [vm, redis]) {
+      const on = await openScreen(Guarded, `/subscription?id=${row.id}`);
+      const dialog = await until('the detail', () => all(on.root, 'dialog')[0]);
+      await until('its resource', () => dialog.textContent.includes(row.resourceId));
+      const link = all(dialog, 'link', row.resourceId)[0];
+      if (row === vm) expect(link?.getAttribute('href')).to.equal(openedPath(row));
+      else expect(link).to.equal(undefined);
+      await on.close();
+    }
+    expect(
+      asked.some((path) => path.includes('?')),
+      'asked by its path alone',
+    ).to.equal(false);
+  });
+});
