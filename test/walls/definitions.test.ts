@@ -7,20 +7,23 @@ import { importsAmong, sourcesOf } from './circles';
 const MOST = 100;
 const MOST_WITH_HELPERS = 160;
 
-/** Screens that are more than one page with what is theirs alone. What comes below the limit leaves the list. */
-const larger = new Set([
-  'approvals/application.ts',
-  'compute/vm.ts',
-  'database/instance.ts',
-  'database/sharding.ts',
-  'money/contract.ts',
-  'monitoring/monitored.ts',
-  'monitoring/threshold.ts',
-  'network/sgroup-rule.ts',
-  'offers/publication.ts',
-  'ordering/orders/order.ts',
-  'people/user.ts',
-  'system/project.ts',
+/**
+ * Screens that are more than one page with what is theirs alone, and how much more: these numbers only become smaller. What
+ * comes below the limit leaves the list.
+ */
+const larger: ReadonlyMap<string, number> = new Map([
+  ['approvals/application.ts', 200],
+  ['compute/vm.ts', 480],
+  ['database/instance.ts', 340],
+  ['database/sharding.ts', 200],
+  ['money/contract.ts', 180],
+  ['monitoring/monitored.ts', 260],
+  ['monitoring/threshold.ts', 260],
+  ['network/sgroup-rule.ts', 240],
+  ['offers/publication.ts', 270],
+  ['ordering/orders/order.ts', 260],
+  ['people/user.ts', 180],
+  ['system/project.ts', 200],
 ]);
 
 const isText = (file: string) => /messages\.(?:zh-CN|en)?\.?ts$/.test(file);
@@ -76,9 +79,9 @@ it(`a definition has at most ${MOST} lines`, () => {
 });
 
 it(`with the files that are its own it has at most ${MOST_WITH_HELPERS}, except for those that are named`, () => {
-  const long = all.filter(({ whole }) => whole > MOST_WITH_HELPERS);
+  const long = all.filter(({ file, whole }) => whole > (larger.get(file) ?? MOST_WITH_HELPERS));
   assert.deepEqual(
-    long.filter(({ file }) => !larger.has(file)).map(({ file, whole }) => `${file}: ${whole}`),
+    long.map(({ file, whole }) => `${file}: ${whole}`),
     [],
   );
 });
@@ -88,7 +91,7 @@ it('names no screen as an exception that is none any more', () => {
     all.filter(({ whole }) => whole > MOST_WITH_HELPERS).map(({ file }) => file),
   );
   assert.deepEqual(
-    [...larger].filter((file) => !long.has(file)),
+    [...larger.keys()].filter((file) => !long.has(file)),
     [],
   );
 });
