@@ -16,19 +16,25 @@ export async function serviceNames(
   );
 }
 
-/** What bills count by. */
-const units: Readonly<Record<string, string>> = {
-  GB·月: 'GB-months',
-  小时: 'hours',
-  月: 'months',
-  年: 'years',
-  条: 'messages',
-  次: 'calls',
-  张: 'certificates',
+/** What bills count by; one of it, and several. */
+const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  GB·月: ['GB-month', 'GB-months'],
+  小时: ['hour', 'hours'],
+  月: ['month', 'months'],
+  年: ['year', 'years'],
+  条: ['message', 'messages'],
+  次: ['call', 'calls'],
+  张: ['certificate', 'certificates'],
 };
 
+const unitOf = (unit: string, quantity: number) => units[unit]?.[quantity === 1 ? 0 : 1];
+
 /** A size that no SKU is named after: `4核16GB`. */
-const inEnglish = (size: string) => size.replace(/^(\d+)核(\d+)GB$/, '$1 cores $2 GB');
+const inEnglish = (size: string) =>
+  size.replace(
+    /^(\d+)核(\d+)GB$/,
+    (_, cores, memory) => `${cores} ${cores === '1' ? 'core' : 'cores'} ${memory} GB`,
+  );
 
 interface Names {
   readonly services: ReadonlyMap<unknown, string>;
@@ -48,6 +54,20 @@ async function englishNames(db: Executor): Promise<Names> {
     ),
   };
 }
+
+/** What of bills is not called as it is kept: a size of a service, and the unit of several of it. */
+export async function billWords(db: Executor, locale: Locale) {
+  const names = locale === 'en' ? await englishNames(db) : undefined;
+  return {
+    item: (serviceCode: string, specification: string) =>
+      names &&
+      `${names.services.get(serviceCode) ?? serviceCode} ${sizeOf(serviceCode, specification, names)}`.trim(),
+    unit: (unit: string) => (names && unitOf(unit, Infinity)) ?? unit,
+  };
+}
+
+const sizeOf = (serviceCode: string | undefined, specification: string, { skus }: Names) =>
+  skus.get(`${serviceCode} ${specification}`) ?? inEnglish(specification);
 
 /**
  * Orders and bills keep the names that a service and its sizes had, and the unit; whoever reads another language is told
@@ -80,17 +100,17 @@ function renamed(value: unknown, names: Names): unknown {
 }
 
 /** What of a row has another name in English. */
-function said(row: Readonly<Record<string, unknown>>, { services, skus }: Names) {
-  const { serviceCode, serviceName, skuId, skuName, specification, unit } = row;
+function said(row: Readonly<Record<string, unknown>>, names: Names) {
+  const { services, skus } = names;
+  const { serviceCode, serviceName, skuId, skuName, specification, unit, quantity } = row;
   const code = typeof serviceCode === 'string' ? serviceCode : undefined;
   const found = {
     serviceName: typeof serviceName === 'string' ? services.get(code) : undefined,
     skuName: typeof skuName === 'string' ? skus.get(skuId) : undefined,
     specification:
-      typeof specification === 'string'
-        ? (skus.get(`${code} ${specification}`) ?? inEnglish(specification))
-        : undefined,
-    unit: code !== undefined && typeof unit === 'string' ? units[unit] : undefined,
+      typeof specification === 'string' ? sizeOf(code, specification, names) : undefined,
+    unit:
+      code !== undefined && typeof unit === 'string' ? unitOf(unit, Number(quantity)) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, name]) => name !== undefined));
 }

@@ -5,7 +5,7 @@ import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import type { ReadScope } from '../../database/scope';
 import { placeNames } from '../../records/place-names';
-import { serviceNames } from '../../records/service-names';
+import { billWords, serviceNames } from '../../records/service-names';
 import { attribute, findRecords } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { addMonths, cycleOf, monthsOf } from './days';
@@ -94,6 +94,8 @@ export async function spending(
     .select({
       code: sql<string>`${code}`,
       name: sql<string>`max(${name})`,
+      serviceCode: sql<string>`max(${field('serviceCode')})`,
+      specification: sql<string>`max(${field('specification')})`,
       cycle: sql<string>`${cycle}`,
       count: sql<number>`count(*)::int`,
       quantity: total('quantity'),
@@ -128,10 +130,13 @@ export async function spending(
     .groupBy(sql`1`, sql`3`)
     .orderBy(sql`3`, sql`1`);
   const words = await wordsOf(by, scope.db, locale);
-  return rows.map(({ least, ...row }) => ({
+  const ofBills = await billWords(scope.db, locale);
+  return rows.map(({ least, serviceCode, specification, ...row }) => ({
     ...row,
-    ...measured(least === row.unit ? row.unit : '', row.quantity),
-    name: words(row.code) ?? named(by, row, locale),
+    ...measured(least === row.unit ? ofBills.unit(row.unit) : '', row.quantity),
+    name:
+      (by === 'item' ? ofBills.item(serviceCode, specification) : words(row.code)) ??
+      named(by, row, locale),
     listAmount: money(row.listAmount),
     discountAmount: money(row.discountAmount),
     amount: money(row.amount),

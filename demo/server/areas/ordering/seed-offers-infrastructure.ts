@@ -109,7 +109,7 @@ export const infrastructure: readonly OfferPlan[] = [
   {
     code: 'volume',
     name: '云硬盘',
-    nameEn: 'Volume',
+    nameEn: 'Disk',
     group: 'storage',
     description: '三副本块存储，可在线扩容，支持挂载与快照。',
     descriptionEn: 'Block storage in three copies that grows online.',

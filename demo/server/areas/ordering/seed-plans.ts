@@ -97,7 +97,7 @@ export const flavors = (
   sizes.map(([cpu, memory, monthly]) => ({
     code: `${family}-${cpu}c${memory}g`,
     name: `${label} ${cpu}核${memory}GB`,
-    nameEn: `${family.toUpperCase()} ${cpu} cores ${memory} GB`,
+    nameEn: `${family.toUpperCase()} ${cpu} ${cpu === 1 ? 'core' : 'cores'} ${memory} GB`,
     monthly,
     specs: { cpu, memory, disk: 40 },
     ...extra,
