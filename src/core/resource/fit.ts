@@ -10,6 +10,8 @@ export interface ColumnWidth {
   readonly isFirm: boolean;
   /** What names the row; the first column where none does. */
   readonly isName?: boolean;
+  /** A number or an address that is copied: those of a list begin alike, and differ where they would be cut. */
+  readonly isCode?: boolean;
   /** Several short texts beside each other, each of which is cut by itself. */
   readonly isTags?: boolean;
 }
@@ -22,8 +24,10 @@ export interface Fitted {
   readonly folded?: boolean;
 }
 
-/** A text that is cut below this says nothing; the column that names the row keeps more, and so do tags. */
+/** A text that is cut below this says nothing; the column that names the row keeps more, and so do codes and tags. */
 const LEAST = 104;
+/** An address with its block or its port, or that of a network card, beside the button that copies it. */
+const LEAST_OF_CODE = 184;
 const LEAST_OF_TAGS = 136;
 const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
@@ -38,8 +42,8 @@ export function fitColumns(
     0,
     columns.findIndex(({ isName }) => isName),
   );
-  const least = ({ natural, title, isFirm, isTags }: ColumnWidth, index: number) => {
-    const text = isTags ? LEAST_OF_TAGS : LEAST;
+  const least = ({ natural, title, isFirm, isCode, isTags }: ColumnWidth, index: number) => {
+    const text = isCode ? LEAST_OF_CODE : isTags ? LEAST_OF_TAGS : LEAST;
     return isFirm
       ? natural
       : Math.min(natural, Math.max(title, index === name ? LEAST_OF_NAME : text));

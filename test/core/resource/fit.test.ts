@@ -61,6 +61,22 @@ describe('fitColumns', () => {
     assert.deepEqual(plan(200), [90, 208, 0, 0]);
   });
 
+  it('cuts no number or address that fits beside its button, and leaves out a text for it', () => {
+    const addresses = [
+      column('name', 150),
+      { ...column('mac', 176), isCode: true },
+      column('subnet', 200),
+      column('note', 180),
+    ];
+    const plan = (room: number) =>
+      addresses.map(({ key, natural }) => {
+        const { most, folded } = fitColumns(addresses, room).get(key) ?? {};
+        return folded ? 0 : (most ?? natural);
+      });
+    assert.deepEqual(plan(540), [150, 176, 107, 107]);
+    assert.deepEqual(plan(500), [150, 176, 174, 0]);
+  });
+
   it('never takes more than there is, down to the least', () => {
     for (let room = 300; room <= 900; room += 7)
       assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 458), `${room}`);

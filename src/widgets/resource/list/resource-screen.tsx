@@ -312,6 +312,7 @@ const kindOfField = (field: FieldSpec<never> | undefined): ColumnKind =>
     : {
         isFirm: /^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined,
         isName: field.options.opens ?? false,
+        isCode: field.options.copy ?? false,
         isTags: field.kind === 'tags',
       };
 
