@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cardFields } from '../../../src/core/resource/card';
+import { boolean } from '../../../src/core/dictionaries/states';
 import { screens } from '../../../src/routes/registry';
 
 describe('cardFields', () => {
@@ -23,6 +24,11 @@ describe('cardFields', () => {
         id,
       );
       assert.ok(facts.length <= 3, id);
+      // Beside the title stands no name: a yes or no there would be of nothing.
+      const dictionary = status && def.fields.get(status)?.dictionary;
+      assert.notEqual(dictionary, boolean, id);
+      const isMoney = (name: string) => def.fields.get(name)?.kind === 'money';
+      if (!def.facts && shown.some(isMoney)) assert.ok(facts.some(isMoney), id);
       if (shown.length >= 5) assert.equal(facts.length, 3, id);
     }
     assert.ok(lists > 30);

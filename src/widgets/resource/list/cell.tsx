@@ -94,7 +94,15 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
   if (!date) return absolute;
   // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
   const relative = relativeTime(date, new Date(), locale);
-  if (full) return locale === 'zh-CN' ? `${absolute}（${relative}）` : `${absolute} (${relative})`;
+  if (full) {
+    const [before, about] = locale === 'zh-CN' ? ['', `（${relative}）`] : [' ', `(${relative})`];
+    return (
+      <>
+        {`${absolute}${before}`}
+        <span className="by-cell-about">{about}</span>
+      </>
+    );
+  }
   return (
     <Tooltip content={relative}>
       <time className="by-cell-time" dateTime={date.toISOString()}>

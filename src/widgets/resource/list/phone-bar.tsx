@@ -81,30 +81,33 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
             {show(first.spec.label)}
           </Button>
         )}
-        <span className="by-phone-bar-space" />
-        <Button
-          aria-label={active > 0 ? t('cards.filtersActive', { count: active }) : t('cards.filters')}
-          aria-haspopup="dialog"
-          icon={<ListFilter size={16} aria-hidden="true" />}
-          onClick={() => onSheet(true)}
-        >
-          {!first && t('cards.filters')}
-          {active > 0 && (
-            <span className="by-phone-bar-count" aria-hidden="true">
-              {active}
-            </span>
-          )}
-        </Button>
-        {canPick && (
-          <Button ref={picks} onClick={() => onPicking(!isPicking)}>
-            {t(isPicking ? 'cards.done' : 'cards.pick')}
+        <span className="by-phone-bar-tools">
+          <Button
+            aria-label={
+              active > 0 ? t('cards.filtersActive', { count: active }) : t('cards.filters')
+            }
+            aria-haspopup="dialog"
+            icon={<ListFilter size={16} aria-hidden="true" />}
+            onClick={() => onSheet(true)}
+          >
+            {!first && t('cards.filters')}
+            {active > 0 && (
+              <span className="by-phone-bar-count" aria-hidden="true">
+                {active}
+              </span>
+            )}
           </Button>
-        )}
-        <Menu
-          label={text(m, 'cards.more')}
-          icon={<Ellipsis size={16} aria-hidden="true" />}
-          items={items}
-        />
+          {canPick && (
+            <Button ref={picks} onClick={() => onPicking(!isPicking)}>
+              {t(isPicking ? 'cards.done' : 'cards.pick')}
+            </Button>
+          )}
+          <Menu
+            label={text(m, 'cards.more')}
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+            items={items}
+          />
+        </span>
       </div>
       {filters.length > 0 && (
         <SearchChips
