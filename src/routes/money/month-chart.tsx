@@ -28,7 +28,7 @@ export function MonthChart({ label, kind, months, series }: MonthChartProps) {
           kind,
           times: months.map((cycle) => Date.parse(`${cycle}-01T00:00:00`) / 1000),
           series: numbers,
-          daily: true,
+          daily: 'months' as const,
         }
       : {
           kind,

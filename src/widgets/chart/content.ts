@@ -23,6 +23,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** Whole days: the time of day says nothing. Of months, each by its first day, neither does the day. */
+export type Daily = boolean | 'months';
+
 export interface LineContent {
   readonly kind: 'line';
   /** Seconds since 1970, ascending. */
@@ -32,8 +35,7 @@ export interface LineContent {
   /** The ends of the value axis where they are known, such as 0 and 100 of a percentage. */
   readonly min?: number;
   readonly max?: number;
-  /** Whole days: the time of day says nothing. */
-  readonly daily?: boolean;
+  readonly daily?: Daily;
 }
 
 export interface ShareContent {

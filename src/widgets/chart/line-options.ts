@@ -1,20 +1,22 @@
 import type uPlot from 'uplot';
-import type { LineContent, LineSeries, Span, Threshold } from './content';
+import type { Daily, LineContent, LineSeries, Span, Threshold } from './content';
 import { lonelyPoints } from './gaps';
 import type { Lines } from './gaps';
 import type { Palette } from './palette';
 import type { FormatValue } from './share';
-import { tickTexts } from './time-text';
+import { monthMarks, tickTexts, timeOf } from './time-text';
 
 /** Read at every drawing, so that new colours, formats or thresholds need no other plot. */
 export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
-  readonly daily: boolean;
+  readonly daily: Daily;
   readonly palette: Palette;
   readonly window: Span;
   readonly format: FormatValue;
   readonly thresholds: readonly (Threshold & { readonly text: string })[];
 }
 
+/** What a month needs under an axis. */
+const MONTH = 72;
 const FONT = 12;
 const CHARACTER = 6.8;
 /** Room above the highest point, as a share of the axis. */
@@ -58,8 +60,7 @@ export function lineOptions(
         grid: { show: false },
         space: 64 * scale,
         size: (daily ? 26 : 38) * scale,
-        ...(daily ? { incrs: [...DAYS] } : {}),
-        values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
+        ...(daily === 'months' ? months(scale) : days(daily)),
       },
       {
         ...axis,
@@ -93,6 +94,20 @@ export function lineOptions(
     hooks: { draw: [(plot) => drawThresholds(plot, look(), scale)] },
   };
 }
+
+const days = (daily: boolean): uPlot.Axis => ({
+  ...(daily ? { incrs: [...DAYS] } : {}),
+  values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
+});
+
+/** No month is as long as another: the marks are where the values are. */
+const months = (scale: number): uPlot.Axis => ({
+  splits: (plot, _axis, from, to) => {
+    const shown = [...plot.data[0]].filter((at) => at >= from && at <= to);
+    return monthMarks(shown, Math.floor(plot.width / (MONTH * scale)));
+  },
+  values: (_plot, ticks) => ticks.map((tick) => timeOf(tick, 'months')),
+});
 
 /** From zero, unless values are below it or the ends are known; never flat. Thresholds are always in sight. */
 export function valueRange(

@@ -7,7 +7,7 @@ import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useAnnounce, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
-import type { LineContent, LineSeries, Span, Threshold } from './content';
+import type { Daily, LineContent, LineSeries, Span, Threshold } from './content';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';
 import { LineKeys } from './line-keys';
@@ -22,7 +22,7 @@ import { useThemeVersion } from './theme-version';
 import { windowOf, zoomAround, zoomed } from './zoom';
 
 export interface LinePlotProps extends Pick<LineContent, 'min' | 'max'> {
-  readonly daily: boolean;
+  readonly daily: Daily;
   readonly name: string;
   readonly lines: Lines;
   readonly thresholds: readonly Threshold[];

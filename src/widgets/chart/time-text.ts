@@ -1,22 +1,31 @@
 import { absoluteTime } from '../../core/resource/time';
+import type { Daily } from './content';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 const DAY = 86_400;
 
-/** A time as a file has it: it sorts as text; of whole days the time of day says nothing. */
-export function timeOf(seconds: number, daily = false): string {
+/** A time as a file has it: it sorts as text. */
+export function timeOf(seconds: number, daily: Daily = false): string {
   const time = absoluteTime(new Date(seconds * 1000));
-  return daily ? time.slice(0, 10) : time;
+  if (daily === 'months') return time.slice(0, 'YYYY-MM'.length);
+  return daily ? time.slice(0, 'YYYY-MM-DD'.length) : time;
 }
 
+const monthText = (seconds: number): string => timeOf(seconds, 'months');
 const dayText = (seconds: number): string => timeOf(seconds, true);
 const minuteText = (seconds: number): string =>
   timeOf(seconds).slice('YYYY-'.length, -':SS'.length);
 
-/** What stands beside values: a day of the year, or a minute of a day, written as everywhere in the console. */
-export const timeFormat = (daily: boolean): ((seconds: number) => string) =>
-  daily ? dayText : minuteText;
+/** What stands beside values: a month, a day, or a minute of a day, written as everywhere in the console. */
+export const timeFormat = (daily: Daily): ((seconds: number) => string) =>
+  daily === 'months' ? monthText : daily ? dayText : minuteText;
+
+/** The months that stand under an axis with room for so many of them. */
+export function monthMarks(times: readonly number[], room: number): number[] {
+  const each = Math.max(1, Math.ceil(times.length / Math.max(1, room)));
+  return times.filter((_, index) => index % each === 0);
+}
 
 /**
  * Texts under a time axis, by the distance of its marks: seconds, minutes or days. The day stands once, under the

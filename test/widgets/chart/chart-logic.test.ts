@@ -12,7 +12,7 @@ import { valueRange } from '../../../src/widgets/chart/line-options';
 import { seriesDashes } from '../../../src/widgets/chart/series-color';
 import { slicesOf } from '../../../src/widgets/chart/slices';
 import { niceTicks } from '../../../src/widgets/chart/ticks';
-import { tickTexts } from '../../../src/widgets/chart/time-text';
+import { monthMarks, tickTexts, timeFormat } from '../../../src/widgets/chart/time-text';
 import { zoomAround, zoomed } from '../../../src/widgets/chart/zoom';
 
 const words = {
@@ -151,6 +151,17 @@ describe('axes', () => {
       '06:00',
     ]);
     assert.deepEqual(tickTexts([at(20, 0), at(21, 0)], 86_400), ['11-20', '11-21']);
+  });
+
+  it('months stand under an axis by themselves, as many as there is room for', () => {
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => new Date(2025, 10 + index, 1).getTime() / 1000,
+    );
+    const said = (room: number) => monthMarks(months, room).map(timeFormat('months'));
+    assert.equal(said(20).length, 12);
+    assert.deepEqual(said(4), ['2025-11', '2026-02', '2026-05', '2026-08']);
+    assert.deepEqual(said(0), ['2025-11']);
   });
 
   it('lines of one colour get dashes of their own', () => {

@@ -38,7 +38,7 @@ export function chartOf(
     }));
     return {
       kind,
-      daily: true,
+      daily: 'months',
       min: 0,
       times: data.months.map(monthTime),
       series: by === 'month' ? [whole] : parts,

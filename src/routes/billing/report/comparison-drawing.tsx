@@ -35,11 +35,10 @@ export function ComparisonDrawing({ rows, period, against }: DrawingProps) {
   const names = [periodText(period, say), periodText(against, say)] as const;
   const sized = (row: ReportRow) => Math.abs(Number(money(row, 'change')));
   const moved = rows.filter((row) => sized(row) > 0).sort((a, b) => sized(b) - sized(a));
-  const parts = moved
-    .slice(0, TOLD)
-    .map((row) =>
-      t('compare.part', { name: row.name, change: groupedAmount(signed(money(row, 'change'))) }),
-    );
+  const parts = moved.slice(0, TOLD).map((row) => {
+    const [, sign = '', amount = ''] = /^([+-]?)(.*)$/.exec(signed(money(row, 'change'))) ?? [];
+    return t('compare.part', { name: row.name, sign, amount: groupedAmount(amount) });
+  });
   return (
     <>
       <div className="by-report-card">
@@ -77,7 +76,7 @@ function Months({ period, against, names }: MonthsProps) {
     places.map((index) => of?.get(addMonths(from, index)) ?? null);
   const content: ChartContent = {
     kind: 'line',
-    daily: true,
+    daily: 'months',
     min: 0,
     times: places.map(
       (index) => new Date(`${addMonths(period.from, index)}-01T12:00:00`).getTime() / 1000,

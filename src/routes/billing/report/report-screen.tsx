@@ -203,7 +203,7 @@ function contentOf(
           tone: 'normal',
         },
       ],
-      daily: true,
+      daily: 'months',
       min: 0,
       times: rows.map(({ code }) => new Date(`${code}-01T12:00:00`).getTime() / 1000),
       series: [{ key: drawn, label, values: rows.map(value) }],
