@@ -36,3 +36,30 @@ it('every text is shown somewhere: its key stands in the code, or what of it is 
     );
   assert.deepEqual(unused, []);
 });
+
+/** Said of several alone, or of numbers that are never one. */
+const neverOne = new Set([
+  'paste.ambiguous',
+  'price.count',
+  'details.count',
+  'cart.removedMany',
+  'bill.payAll',
+  'order.payAll',
+  'compare.title',
+  'period.long',
+  'capacity.full',
+  'expiry.within',
+  'stats.cores',
+  'storage.level',
+]);
+
+it('a count stands behind what it counts, where English has no plural of it: bills: 1', () => {
+  const plurals = files
+    .filter((file) => file.endsWith('messages.en.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([\w.-]+)':\s*['"`]([^\n]*)/g)]
+        .filter(([, key, said]) => /\{count\} [a-z]+s\b/.test(said!) && !neverOne.has(key!))
+        .map(([, key, said]) => `${file}: ${key}: ${said}`),
+    );
+  assert.deepEqual(plurals, []);
+});

@@ -7,7 +7,7 @@ export const en = {
   'zone.all': 'All regions',
   'group.label': 'Categories',
   'group.all': 'All',
-  'found.count': '{count} services',
+  'found.count': 'Services: {count}',
   'none.title': 'No service matches',
   'none.hint': 'Try another word, category or region',
   'none.reset': 'Clear all',

@@ -201,7 +201,7 @@ export const en: Record<keyof typeof zh, string> = {
   'snapshot.lineage': 'Same source',
   'snapshot.this': '{name} (this one)',
   'snapshot.sum':
-    '“{name}” has {count} snapshots; those listed are {size} GB together, the newest first',
+    'Snapshots of “{name}”: {count}; those listed are {size} GB together, the newest first',
   'snapshot.needCare': 'To see to',
   'snapshot.oldest': 'Oldest first',
   'snapshot.largest': 'Largest first',

@@ -68,7 +68,7 @@ export const en = {
   'stats.kinds': '{virtual} virtual · {physical} physical · {running} running',
   'stats.projects': 'Resource groups',
   'stats.users': 'Users',
-  'stats.tenants': '{count} tenants',
+  'stats.tenants': 'Tenants: {count}',
   'stats.regions': 'Regions',
   'stats.new': 'New hosts in 30 days',
   'stats.cpu': 'CPU',

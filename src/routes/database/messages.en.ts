@@ -139,7 +139,7 @@ export const en: Record<keyof typeof zh, string> = {
   'sharding.empty': 'No sharded databases yet',
   'sharding.emptyHint': 'A table that one instance cannot hold is spread over several by its key.',
   'sharding.map': 'Shards',
-  'sharding.moves': 'Rebalancing moves {count} shards, about {rows} rows.',
-  'sharding.group': '{count} shards, {rows} rows',
+  'sharding.moves': 'Shards that rebalancing moves: {count}, about {rows} rows.',
+  'sharding.group': 'Shards: {count}, rows: {rows}',
   'sharding.movesTo': 'goes to {name}',
 };

@@ -11,7 +11,7 @@ export const en = {
   'f5.protocol': 'Protocol',
   'f5.pool': 'Pool',
   'f5.poolHelp': 'Where there is none, make one under “F5 pools” first',
-  'f5.poolOption': '{name} ({count} members)',
+  'f5.poolOption': '{name} (members: {count})',
   'f5.persistence': 'Persistence',
   'f5.cookieHttp': 'A cookie takes HTTP',
   'f5.enabled': 'Enabled',

@@ -65,6 +65,6 @@ export const en = {
   'topology.in': 'reached from outside: {ways}',
   'topology.noIn': 'not reached from outside',
   'topology.floats': '{count} floating IPs',
-  'topology.devicesSome': '{count} devices that are known here',
-  'topology.devices': '{count} devices',
+  'topology.devicesSome': 'Devices known here: {count}',
+  'topology.devices': 'Devices: {count}',
 } satisfies Record<keyof typeof zh, string>;

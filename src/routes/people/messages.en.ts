@@ -102,7 +102,7 @@ export const en: Record<keyof typeof zh, string> = {
   'tenant.noRoles': 'No roles',
   'tenant.role': 'Role',
   'userRoles.grants': 'Permissions',
-  'userRoles.gives': '{role}: {count} permissions',
+  'userRoles.gives': 'Permissions of {role}: {count}',
   'apply.title': 'Enterprise verifications',
   'apply.comment': 'Comment',
   'apply.time': 'Applied',

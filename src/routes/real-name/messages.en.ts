@@ -56,7 +56,7 @@ export const en: Record<keyof typeof zh, string> = {
   'read.cancel': 'Stop reading',
   'read.found': 'What the picture says',
   'read.hint': 'Reading makes mistakes: compare with the picture',
-  'read.filled': '{count} fields filled in: compare them with the picture',
+  'read.filled': 'Fields filled in: {count}. Compare them with the picture',
   'read.nothing': 'No facts of a licence were found in the picture: fill them in by hand',
   'read.compare': 'Read the picture and compare',
   'read.differs': 'Not as filled in',

@@ -67,7 +67,7 @@ export const en = {
   'palette.action.signOut': 'Sign out',
   'palette.action.theme': 'Switch the theme',
   'palette.action.locale': '切换为中文',
-  'palette.count': '{count} results',
+  'palette.count': 'Results: {count}',
   'unread.none': 'My messages',
   'unread.some': 'My messages, {count} unread',
   'bell.all': 'All messages',

@@ -12,9 +12,9 @@ export const en = {
   'role.grantsHelp':
     'Choosing an operation also chooses its “View”. Greyed out ones you lack yourself: you can neither grant them nor take them away',
   'role.people': 'People',
-  'role.hasUsers': '{count} users still have this role; it cannot be deleted',
+  'role.hasUsers': 'Users with this role: {count}; it cannot be deleted',
   'role.removeConfirm':
-    'Role “{names}” and the {count} permissions that it grants will be deleted. This cannot be undone. Continue?',
+    'Role “{names}” and the permissions that it grants ({count}) will be deleted. This cannot be undone. Continue?',
   'role.noGrant': 'Choose at least one permission',
   'role.nobody': 'Nobody has this role yet',
   'role.peopleLabel': 'People with this role',
@@ -32,6 +32,6 @@ export const en = {
   'grant.empty': 'The role has no permissions',
   'grant.one': '{subject}: {action}',
   'grant.mine':
-    'You have this role. After saving you lose {count} permissions, unless another role of yours grants them: {names}',
+    'You have this role. After saving you lose these permissions ({count}), unless another role of yours grants them: {names}',
   'grant.keeps': 'Changing roles is among them: you could not give it back to yourself.',
 } satisfies Record<keyof typeof zh, string>;

@@ -29,7 +29,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.close': 'Close',
   'order.rate': 'Rate',
   'order.isRated': 'Rated already',
-  'order.stars': '{count} stars',
+  'order.stars': 'Stars: {count}',
   'order.star': '1 star',
   'order.empty': 'There are no work orders yet',
   'order.nothing': 'No work order is waiting',

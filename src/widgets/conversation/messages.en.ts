@@ -5,6 +5,6 @@ export const en: Record<keyof typeof zh, string> = {
   'talk.send': 'Send',
   'talk.sent': 'Sent',
   'talk.templates': 'Ready sentences',
-  'talk.stars': '{count} stars',
+  'talk.stars': 'Stars: {count}',
   'talk.star': '1 star',
 };

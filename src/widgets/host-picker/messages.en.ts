@@ -81,7 +81,7 @@ export const en = {
   'paste.hint': 'Separated by line breaks, spaces, commas or semicolons; Ctrl+Enter looks them up',
   'paste.submit': 'Find and choose',
   'paste.cancel': 'Cancel look-up',
-  'paste.busy': 'Looking up {count} addresses…',
+  'paste.busy': 'Looking up addresses: {count}…',
   'paste.added': 'Hosts chosen: {count}',
   'paste.remaining': 'Not chosen and still in the box: {count}',
   'paste.nothing': 'Paste IP addresses first',

@@ -30,7 +30,7 @@ export const en = {
   'definition.same': 'Version {version} of “{name}” is published already',
   'definition.rival': '“{category}” is served by “{name}”: disable that first',
   'definition.category': '“{name}” is published: its category cannot change',
-  'definition.open': '{count} requests still follow “{name}”: it cannot be deleted',
+  'definition.open': '“{name}” cannot be deleted; requests that still follow it: {count}',
   'field.params': 'Flow',
   'field.comment': 'Comment',
   'field.processInstanceId': 'Request',

@@ -8,7 +8,7 @@ export const en = {
   'bill.reminded': 'The bill “{name}” is waiting for {amount} yuan: {content}',
   'bill.remindTitle': 'A bill is waiting to be paid',
   'bill.paidTitle': 'Bills paid',
-  'bill.paidContent': '{count} bills were paid, {amount} yuan together',
+  'bill.paidContent': 'Bills paid: {count}, {amount} yuan together',
   'range.backwards': 'The first month cannot be after the last',
   'range.long': 'At most 60 months at once',
   'days.backwards': 'The end must be after the start',

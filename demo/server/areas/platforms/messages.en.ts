@@ -73,7 +73,7 @@ export const en = {
   'vmm.memory': 'The pool “{name}” has {left} GB of memory left, not {needed} GB',
   'vmm.below': 'The limit cannot be below the {used} that are given out',
   'vmm.offline': 'The hypervisor “{name}” is not online, or in maintenance',
-  'vmm.machinesRun': 'On the hypervisor “{name}”, {count} machines are running',
+  'vmm.machinesRun': 'Machines running on the hypervisor “{name}”: {count}',
   'vmm.otherPool': 'A machine can only move to a hypervisor of the same pool',
   'vmm.sameHypervisor': 'The machine is on this hypervisor already',
   'vmm.address': 'The address {address} is used by “{name}” already',
@@ -89,7 +89,7 @@ export const en = {
   'oss.quota': 'The quota cannot be below the {used} GB that are used',
 
   'waf.limit': 'The edition protects {limit} domains at most',
-  'waf.edition': '{count} domains are protected; the chosen edition allows {limit}',
+  'waf.edition': 'Domains protected: {count}; the chosen edition allows {limit}',
   'waf.off': 'The firewall “{name}” is not protecting',
 
   'f5.taken': 'Address {address} and port {port} are used by “{name}” already',
@@ -122,7 +122,7 @@ export const en = {
   'power.cores': 'The server “{name}” has {left} cores left, not {needed}',
   'power.memory': 'The server “{name}” has {left} GB of memory left, not {needed} GB',
   'power.off': 'The server “{name}” is not operating',
-  'power.lparsRun': 'On the server “{name}”, {count} partitions are running',
+  'power.lparsRun': 'Partitions running on the server “{name}”: {count}',
 
   'backup.nothing': 'The backup policy “{name}” covers nothing',
   'backup.resource': 'There is no resource {id}, or it was deleted',

@@ -34,7 +34,7 @@ export const en = {
   'flow.added': 'Steps added since: {names}',
   'flow.dropped': 'Steps dropped since: {names}',
   'flow.design': 'Design',
-  'flow.faults': '{count} steps are not right yet; see the notes beside them',
+  'flow.faults': 'Steps that are not right yet: {count}; see the notes beside them',
   'flow.save': 'Save',
   'flow.saveAndPublish': 'Save and publish',
   'flow.overwriteAsk':

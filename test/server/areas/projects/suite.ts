@@ -215,7 +215,7 @@ export function suite(target: Target): void {
       );
       const headers = { 'Accept-Language': 'en-GB' };
       const english = await send(url(), deleteProject, { params: { id } }, { token, headers });
-      assert.match(english.body.message ?? '', /still has \d+ hosts and cannot be deleted/);
+      assert.match(english.body.message ?? '', /cannot be deleted; its hosts: \d+/);
       const own = await call(url(), createProject, { body: { name: '没有主机' } }, token);
       await target.server().db.execute(sql`
         insert into records (id, tenant_id, kind, name, project_id, create_time, update_time, remove_time, data)
