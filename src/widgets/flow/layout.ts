@@ -1,7 +1,7 @@
 import { reachable, waysOf } from './graph-edit';
 import type { Graph, Way } from './graph-edit';
 
-export const NODE_WIDTH = 208;
+export const NODE_WIDTH = 240;
 export const NODE_HEIGHT = 84;
 const COLUMN = NODE_WIDTH + 48;
 const ROW = NODE_HEIGHT + 72;

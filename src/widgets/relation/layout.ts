@@ -35,8 +35,8 @@ interface Layout<N> {
   readonly height: number;
 }
 
-export const nodeSize = { width: 224, height: 56 };
-const gap = { column: 80, row: 16 };
+export const nodeSize = { width: 244, height: 56 };
+const gap = { column: 54, row: 16 };
 const margin = 16;
 const THICKEST = 14;
 

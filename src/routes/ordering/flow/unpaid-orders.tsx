@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listOrders, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
@@ -12,6 +12,8 @@ import { useCachedQuery } from '../../../widgets/surface/query';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { EmptyState } from '../../../widgets/feedback/states';
 import { Table } from '../../../widgets/table/table';
+import type { TableColumn } from '../../../widgets/table/columns';
+import { useRoom } from '../../../widgets/surface/use-room';
 import { useUrlSearch } from '../../../widgets/search/url-search';
 import { paths } from '../../paths';
 import { flowMessages as m } from './messages';
@@ -25,9 +27,46 @@ const notInApproval: SearchParam[] = ['APPROVING', 'CREATED'].map((value) => ({
   value,
 }));
 
+const narrow = (width: number) => width < 600;
+
+const number: TableColumn<Order> = {
+  key: 'sn',
+  title: text(m, 'order.sn'),
+  render: (row) => row.orderSn,
+};
+const due: TableColumn<Order> = {
+  key: 'due',
+  title: text(m, 'order.due'),
+  align: 'end',
+  render: (row) => `¥${shownAmount(row.due)}`,
+};
+const columns: readonly TableColumn<Order>[] = [
+  number,
+  { key: 'service', title: text(m, 'check.service'), render: (row) => row.serviceName },
+  { key: 'name', title: text(m, 'check.name'), render: (row) => row.name },
+  due,
+  { key: 'created', title: text(m, 'check.created'), render: (row) => timeOf(row.createTime) },
+];
+/** On a phone what an order is of stands below its number. */
+const phoneColumns: readonly TableColumn<Order>[] = [
+  {
+    ...number,
+    render: (row) => (
+      <span className="by-unpaid">
+        {row.orderSn}
+        <small>{`${row.serviceName} · ${row.name}`}</small>
+        <small>{timeOf(row.createTime)}</small>
+      </span>
+    ),
+  },
+  due,
+];
+
 /** E-070: everything that can be paid, page by page; what is chosen stays so on the other pages. */
 export function UnpaidOrders() {
   const t = useMessages(m);
+  const box = useRef<HTMLElement>(null);
+  const isNarrow = useRoom(box, narrow);
   const runtime = useRuntime();
   const navigate = useNavigate();
   const { url, go } = useUrlSearch();
@@ -68,7 +107,7 @@ export function UnpaidOrders() {
     return navigate(`${paths.orderConfirm({})}?${search.toString()}`);
   };
   return (
-    <section aria-labelledby="unpaid">
+    <section ref={box} aria-labelledby="unpaid">
       <h2 id="unpaid">{t('check.unpaid')}</h2>
       <Table
         label={text(m, 'check.unpaid')}
@@ -85,22 +124,7 @@ export function UnpaidOrders() {
             setPicked(new Map(known.filter(([id]) => selected.has(id))));
           },
         }}
-        columns={[
-          { key: 'sn', title: text(m, 'order.sn'), render: (row) => row.orderSn },
-          { key: 'service', title: text(m, 'check.service'), render: (row) => row.serviceName },
-          { key: 'name', title: text(m, 'check.name'), render: (row) => row.name },
-          {
-            key: 'due',
-            title: text(m, 'order.due'),
-            align: 'end',
-            render: (row) => `¥${shownAmount(row.due)}`,
-          },
-          {
-            key: 'created',
-            title: text(m, 'check.created'),
-            render: (row) => timeOf(row.createTime),
-          },
-        ]}
+        columns={isNarrow ? phoneColumns : columns}
         empty={<EmptyState title={text(m, 'check.none')} hint={null} />}
       />
       {total > 0 && <Pager page={page} size={size} total={total} onChange={turn} />}
