@@ -7,6 +7,7 @@ import { addMonths, cycleOf } from '../../../../demo/server/areas/office/days';
 import { fullDay, growthOf } from '../../../../demo/server/areas/office/capacity';
 import { nextEnd, renewed } from '../../../../demo/server/areas/office/renewals';
 import { records } from '../../../../demo/server/database/tenant-tables';
+import type { Reply } from '../../../../src/core/api/endpoint';
 import { listStatement, statementTotals } from '../../../../src/core/api/office/assets';
 import { billAnalysis, billTenants } from '../../../../src/core/api/office/bill-reports';
 import {
@@ -217,6 +218,31 @@ export function totalsSuite(target: Target): void {
         assert.equal((await call(url(), billAnalysis, { query }, token)).amount, part.amount, by);
       }
     });
+  });
+
+  it('call items, units and what is one of them in the language of whoever reads', async () => {
+    const token = await as('tenant');
+    const english = { token, headers: { 'Accept-Language': 'en' } };
+    const query = { by: 'item' as const, top: 100 };
+    const analysis = await send(url(), billAnalysis, { query }, english);
+    const { groups } = analysis.body.data as Reply<typeof billAnalysis>;
+    const chinese = await call(url(), billAnalysis, { query }, token);
+    assert.ok(groups.length > 10);
+    assert.deepEqual(
+      groups.map(({ code }) => code),
+      chinese.groups.map(({ code }) => code),
+      'by the same codes',
+    );
+    const han = /\p{Script=Han}/u;
+    assert.deepEqual(
+      groups.map(({ name, unit }) => `${name} ${unit}`).filter((said) => han.test(said)),
+      [],
+    );
+    assert.ok(chinese.groups.some(({ name, unit }) => han.test(name) && unit === '小时'));
+    const items = await send(url(), listBillItems, { query: { rows: 100 } }, english);
+    const { rows } = items.body.data as Reply<typeof listBillItems>;
+    for (const { quantity, unit } of rows)
+      if (unit !== '') assert.equal(Number(quantity) === 1, !unit.endsWith('s'), unit);
   });
 
   describe('what is there and not used', () => {
