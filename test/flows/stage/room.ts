@@ -48,6 +48,10 @@ function pageFindings(): string[] {
     const isPhone = list.clientWidth <= 600;
     if (isPhone && list.querySelector('.by-table')) found.push('a table on a phone');
     if (!isPhone && list.querySelector('.by-phone-bar')) found.push('the bar of a phone');
+    const tops = [...list.querySelectorAll('.by-phone-bar-tools button')].map(
+      (button) => button.getBoundingClientRect().top,
+    );
+    if (new Set(tops.map(Math.round)).size > 1) found.push('the buttons of the bar are torn apart');
     for (const card of list.querySelectorAll('.by-cards > li')) {
       const { left, right } = card.getBoundingClientRect();
       for (const button of card.querySelectorAll('button')) {
@@ -63,6 +67,12 @@ function pageFindings(): string[] {
         const cell = time.closest('td')!;
         if (time.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
           found.push(`a time is cut: ${named(cell)}`);
+      }
+      for (const code of table.querySelectorAll('td .by-cell-copy > :first-child')) {
+        // As long as the address of a network card: a longer one may be cut.
+        const isShort = code.textContent.trim().length <= 'fa:16:3e:02:04:10'.length;
+        if (isShort && code.checkVisibility() && code.scrollWidth > code.clientWidth + 1)
+          found.push(`a number or an address is cut: ${named(code)}`);
       }
     }
   }
