@@ -46,7 +46,8 @@ export function lineOptions(
   };
   return {
     ...size,
-    padding: [10 * scale, 16 * scale, 0, 0],
+    // Half of the last month stands beyond its value.
+    padding: [10 * scale, (daily === 'months' ? 30 : 16) * scale, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
     scales: {

@@ -94,8 +94,6 @@ export async function spending(
     .select({
       code: sql<string>`${code}`,
       name: sql<string>`max(${name})`,
-      serviceCode: sql<string>`max(${field('serviceCode')})`,
-      specification: sql<string>`max(${field('specification')})`,
       cycle: sql<string>`${cycle}`,
       count: sql<number>`count(*)::int`,
       quantity: total('quantity'),
@@ -104,6 +102,8 @@ export async function spending(
       listAmount: total('listAmount'),
       discountAmount: total('discountAmount'),
       amount: total('amount'),
+      serviceCode: sql<string>`max(${field('serviceCode')})`,
+      specification: sql<string>`max(${field('specification')})`,
     })
     .from(records)
     .leftJoin(
