@@ -5,6 +5,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { billItem, type BillItemData } from '../../kinds/office';
 import { toWire } from '../../records/kind';
+import { serviceNames } from '../../records/service-names';
 import { attribute, firstOfGroups, groupRecords } from '../../records/read';
 import { money } from './sums';
 
@@ -24,7 +25,7 @@ function sameOf(scope: TenantScope, by: (typeof itemGroupings)[number]) {
 }
 
 /** One page of groups with the sums of all their items, and the last items of each. */
-export async function groupedItems({ scope }: SessionContext, { query }: { query: Query }) {
+export async function groupedItems({ scope, locale }: SessionContext, { query }: { query: Query }) {
   const { by, page, rows, params, sort, order, ...filters } = query;
   const same = sameOf(scope, by);
   const match = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
@@ -57,11 +58,12 @@ export async function groupedItems({ scope }: SessionContext, { query }: { query
     { params },
     { match },
   );
+  const services = by === 'service' ? await serviceNames(scope.db, locale) : undefined;
   const groups = found.groups.map(
     ({ key, name, total, listAmount, discountAmount, amount: sum }) => ({
       id: `${by}:${key}`,
       by,
-      name,
+      name: services?.get(key) ?? name,
       count: total,
       listAmount: money(listAmount),
       discountAmount: money(discountAmount),

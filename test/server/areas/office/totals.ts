@@ -241,6 +241,12 @@ export function totalsSuite(target: Target): void {
     assert.ok(chinese.groups.some(({ name, unit }) => han.test(name) && unit === '小时'));
     const items = await send(url(), listBillItems, { query: { rows: 100 } }, english);
     const { rows } = items.body.data as Reply<typeof listBillItems>;
+    const folded = await send(url(), groupBillItems, { query: { by: 'service' } }, english);
+    const services = (folded.body.data as Reply<typeof groupBillItems>).rows;
+    assert.deepEqual(
+      services.map(({ name }) => name).filter((said) => han.test(said)),
+      [],
+    );
     for (const { quantity, unit } of rows)
       if (unit !== '') assert.equal(Number(quantity) === 1, !unit.endsWith('s'), unit);
   });
