@@ -6,6 +6,7 @@
 // The longest task of the page's main thread counts, by the thread's own clock: what else the machine does is not in it.
 // Needs `npm run build`.
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../bundle.mjs';
 import { record } from '../record.ts';
@@ -20,6 +21,8 @@ const SLOWER = 4;
 const LONG = 50;
 const TYPED = 'a name that is typed by hand';
 const MENUS = 10;
+/** Milliseconds in which somebody looks at what came. Nothing asks the page meanwhile: its answer would be a task of its own. */
+const LOOK = 300;
 
 const product = (name) => fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
 const { script } = await bundle(fileURLToPath(new URL('page.tsx', import.meta.url)), {
@@ -76,7 +79,13 @@ const acts = [
     async act(page) {
       for (const tab of await all(page, 'by-console-app >>> [role="tab"]')) {
         await tab.click();
-        await atRest(page);
+        await pause(LOOK);
+        await page.waitForFunction(
+          () =>
+            !document
+              .querySelector('by-console-app')
+              .shadowRoot.querySelector('[role="tabpanel"] :is(.by-skeleton, [aria-busy="true"])'),
+        );
       }
     },
   },
@@ -130,12 +139,14 @@ async function all(page, selector) {
 
 async function openMenus(page, host) {
   const buttons = await all(page, `${host} >>> .by-row-actions [aria-haspopup="menu"]`);
-  // That a popover opens is no change of the document: the page is asked by the clock.
+  // That a popover opens is no change of the document: the page is asked by the clock. Nobody closes what has no focus yet.
   const until = (isOpen) =>
     page.waitForFunction(
-      (name, wanted) =>
-        wanted ===
-        (document.querySelector(name).shadowRoot.querySelector('.by-menu:popover-open') !== null),
+      (name, wanted) => {
+        const root = document.querySelector(name).shadowRoot;
+        const menu = root.querySelector('.by-menu:popover-open');
+        return wanted ? menu?.contains(root.activeElement) : menu === null;
+      },
       {},
       host,
       isOpen,
@@ -143,14 +154,18 @@ async function openMenus(page, host) {
   for (const button of buttons.slice(0, MENUS)) {
     await button.click();
     await until(true);
-    await nextFrame(page); // nobody closes what is not there yet
+    await pause(LOOK);
     await page.keyboard.press('Escape');
     await until(false);
+    await pause(LOOK);
   }
 }
 
-const nextFrame = (page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+function nextFrame(page) {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}
 
 /** The lengths of the main thread's tasks while something is done, in milliseconds of its own clock. */
 async function tasksOf(page, act) {
