@@ -52,9 +52,15 @@ export function lonelyPoints(
   to: number,
 ): number[] {
   const found: number[] = [];
-  const there = (index: number) => values[index] !== null && values[index] !== undefined;
+  let before = isThere(values[from - 1]);
+  let here = isThere(values[from]);
   for (let index = from; index <= to; index += 1) {
-    if (there(index) && !there(index - 1) && !there(index + 1)) found.push(index);
+    const after = isThere(values[index + 1]);
+    if (here && !before && !after) found.push(index);
+    before = here;
+    here = after;
   }
   return found;
 }
+
+const isThere = (value: number | null | undefined) => value !== null && value !== undefined;

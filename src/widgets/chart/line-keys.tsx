@@ -32,11 +32,7 @@ export function LineKeys(props: LineKeysProps) {
   const t = useMessages(m);
   const show = useText();
   const id = useId();
-  const inside = times.flatMap((time, index) =>
-    time >= window.start && time <= window.end ? [index] : [],
-  );
-  const first = inside[0] ?? 0;
-  const last = inside.at(-1) ?? times.length - 1;
+  const [first, last] = insideOf(times, window);
   const at = useSyncExternalStore(cursor.subscribe, cursor.get);
   const index = Math.min(last, Math.max(first, at ?? last));
   const time = times[index];
@@ -80,4 +76,12 @@ export function LineKeys(props: LineKeysProps) {
       </span>
     </>
   );
+}
+
+/** The first and the last index within the window; of all where none is. */
+function insideOf(times: readonly number[], { start, end }: Span): readonly [number, number] {
+  const first = times.findIndex((time) => time >= start);
+  const after = times.findIndex((time) => time > end);
+  const last = (after < 0 ? times.length : after) - 1;
+  return first < 0 || last < first ? [0, times.length - 1] : [first, last];
 }

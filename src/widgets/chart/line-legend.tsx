@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { classNames } from '../styles/class-names';
 import { useMessages, useText } from '../surface/runtime-context';
 import type { LineSeries } from './content';
@@ -14,7 +14,8 @@ export interface LineLegendProps {
   readonly last: number;
   readonly dashes: readonly (readonly number[])[];
   readonly hidden: ReadonlySet<string>;
-  readonly onToggle: (series: LineSeries) => void;
+  /** By the key of a line; the same function at each drawing. */
+  readonly onToggle: (key: string) => void;
   readonly format: FormatValue;
   readonly formatTime: (seconds: number) => string;
 }
@@ -35,15 +36,14 @@ export function LineLegend(props: LineLegendProps) {
         const value = each.values[index];
         return (
           <li key={each.key} className={classNames(off && 'by-line-off')}>
-            <button
-              type="button"
-              className="by-line-name"
-              aria-pressed={!off}
-              onClick={() => onToggle(each)}
-            >
-              <LineSwatch token={seriesToken(order, each.tone)} dash={dashes[order] ?? []} />
-              {show(each.label)}
-            </button>
+            <LineName
+              id={each.key}
+              label={show(each.label)}
+              token={seriesToken(order, each.tone)}
+              dash={(dashes[order] ?? []).join(' ')}
+              off={off}
+              onToggle={onToggle}
+            />
             <span className="by-line-value" style={{ minWidth: `${widths[order] ?? 0}ch` }}>
               {value === null || value === undefined ? '—' : format(value)}
             </span>
@@ -54,21 +54,33 @@ export function LineLegend(props: LineLegendProps) {
   );
 }
 
-function LineSwatch({ token, dash }: { readonly token: string; readonly dash: readonly number[] }) {
-  return (
-    <svg className="by-line-swatch" width="16" height="10" aria-hidden="true">
-      <line
-        x1="0"
-        y1="5"
-        x2="16"
-        y2="5"
-        strokeWidth="2.5"
-        strokeDasharray={dash.join(' ') || undefined}
-        style={{ stroke: `var(${token})` }}
-      />
-    </svg>
-  );
+interface LineNameProps extends Pick<LineLegendProps, 'onToggle'> {
+  readonly id: string;
+  readonly label: string;
+  readonly token: string;
+  readonly dash: string;
+  readonly off: boolean;
 }
+
+/** Remembered: with other values it stays the same. */
+const LineName = memo(function LineName({ id, label, token, dash, off, onToggle }: LineNameProps) {
+  return (
+    <button type="button" className="by-line-name" aria-pressed={!off} onClick={() => onToggle(id)}>
+      <svg className="by-line-swatch" width="16" height="10" aria-hidden="true">
+        <line
+          x1="0"
+          y1="5"
+          x2="16"
+          y2="5"
+          strokeWidth="2.5"
+          strokeDasharray={dash || undefined}
+          style={{ stroke: `var(${token})` }}
+        />
+      </svg>
+      {label}
+    </button>
+  );
+});
 
 /** Room for the longest value, so that a moving cursor does not wrap the legend anew. Its ends are the longest. */
 function widest({ values }: LineSeries, format: FormatValue): number {

@@ -81,13 +81,14 @@ export function lineOptions(
         dash: (look().palette.dashes[index] ?? []).map((each) => each * scale),
         width: 1.5 * scale,
         points: {
-          show: true,
+          show: false, // but for those that the filter names
           size: 4 * scale,
           width: scale,
           fill: () => look().palette.series[index] ?? look().palette.text,
           filter: (plot: uPlot, at: number) => {
             const [from, to] = plot.series[0]?.idxs ?? [0, -1];
-            return lonelyPoints(plot.data[at] ?? [], from, to);
+            const lonely = lonelyPoints(plot.data[at] ?? [], from, to);
+            return lonely.length > 0 ? lonely : null;
           },
         },
       })),

@@ -1,5 +1,13 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css';
 import { text } from '../../core/i18n/translator';
@@ -7,7 +15,7 @@ import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useAnnounce, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
-import type { Daily, LineContent, LineSeries, Span, Threshold } from './content';
+import type { Daily, LineContent, Span, Threshold } from './content';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';
 import { LineKeys } from './line-keys';
@@ -234,14 +242,16 @@ export function LinePlot(props: LinePlotProps) {
     made.redraw(false);
   }, [theme, levels]);
 
-  const toggle = (each: LineSeries) => {
-    const off = !hidden.has(each.key);
-    const next = new Set(hidden);
-    if (off) next.add(each.key);
-    else next.delete(each.key);
+  const toggle = useCallback((key: string) => {
+    const { hidden: before, lines: drawn } = latest.current;
+    const off = !before.has(key);
+    const next = new Set(before);
+    if (off) next.add(key);
+    else next.delete(key);
     setHidden(next);
-    plot.current?.setSeries(series.indexOf(each) + 1, { show: !off }, false);
-  };
+    const at = drawn.series.findIndex((each) => each.key === key);
+    plot.current?.setSeries(at + 1, { show: !off }, false);
+  }, []);
 
   const moveTo = (index: number | null) => {
     const made = plot.current;
