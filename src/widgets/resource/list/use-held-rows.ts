@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FocusEvent } from 'react';
 import { holdRows } from '../../../core/resource/rows';
 
 interface Held<R> {
   readonly view: string;
   readonly rows: readonly R[];
+  /** What has the focus. */
+  readonly within: Element;
 }
 
 export interface HeldRows<R> {
@@ -22,26 +24,44 @@ export function useHeldRows<R>(
   id: (row: R) => string,
   view: string,
 ): HeldRows<R> {
-  const [held, setHeld] = useState<Held<R>>();
-  const within = useRef<Element>(null);
-  const rows = held?.view === view ? holdRows(held.rows, now, id) : now;
-
-  useEffect(() => {
-    // What is taken out of the page loses the focus without a word.
-    if (held && !within.current?.isConnected) setHeld(undefined);
-  }, [held, now]);
+  const [hold] = useState(createHold<R>);
+  const [, redraw] = useState({});
+  const held = hold.get();
+  // What is taken out of the page loses the focus without a word.
+  const isHeld = held?.view === view && held.within.isConnected;
+  const rows = isHeld ? holdRows(held.rows, now, id) : now;
+  const release = () => {
+    if (!hold.get()) return;
+    hold.set(undefined);
+    if (rows !== now) redraw({});
+  };
 
   return {
     rows,
     onFocus: ({ target }) => {
-      if (!isBusy(target)) {
-        setHeld(undefined);
-        return;
-      }
-      within.current = target;
-      setHeld((before) => (before?.view === view ? before : { view, rows }));
+      const before = hold.get();
+      if (!isBusy(target)) release();
+      else if (before?.view === view && before.within.isConnected)
+        hold.set({ ...before, within: target });
+      else hold.set({ view, rows, within: target });
     },
-    onBlur: () => setHeld(undefined),
+    onBlur: release,
+  };
+}
+
+interface Hold<R> {
+  readonly get: () => Held<R> | undefined;
+  readonly set: (held: Held<R> | undefined) => void;
+}
+
+/** No state of React: what is held is drawn already, and a menu that opens must not draw fifty rows again. */
+function createHold<R>(): Hold<R> {
+  let held: Held<R> | undefined;
+  return {
+    get: () => held,
+    set(next) {
+      held = next;
+    },
   };
 }
 
