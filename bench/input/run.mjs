@@ -80,11 +80,12 @@ const acts = [
       for (const tab of await all(page, 'by-console-app >>> [role="tab"]')) {
         await tab.click();
         await pause(LOOK);
+        // Its rows are there; a chart that is out of sight waits until it is seen.
         await page.waitForFunction(
           () =>
             !document
               .querySelector('by-console-app')
-              .shadowRoot.querySelector('[role="tabpanel"] :is(.by-skeleton, [aria-busy="true"])'),
+              .shadowRoot.querySelector('[role="tabpanel"] table[aria-busy="true"]'),
         );
       }
     },
