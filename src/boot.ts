@@ -8,6 +8,18 @@ import type { ConsoleModule, StartList, StartLists } from './elements/console-ap
 import { expect, isListed, learnLate, verifiedImport, vouch } from './elements/verified-import';
 import { loadChunk } from './core/load-chunk';
 
+/**
+ * The code in the link of an invitation (`/by-console/?invitation#code`), taken out of the address before anything else runs:
+ * the part behind `#` is sent to no server, and nothing that reads the address later finds it.
+ */
+function takeInvitation(): string {
+  const { pathname, search, hash } = location;
+  if (search !== '?invitation') return '';
+  history.replaceState(history.state, '', pathname);
+  return hash.slice(1);
+}
+const invitation = takeInvitation();
+
 const start = JSON.parse(START_PLACEHOLDER) as StartLists;
 const base = import.meta.url;
 /** A list that does not come holds others up no longer than this: the screen is loaded without it. */
@@ -57,7 +69,7 @@ async function boot(): Promise<void> {
   configure(config);
   const tag = document.querySelector('by-console-app');
   const path = presentPath(tag);
-  const isSignedIn = ConsoleAppElement.begin(path, tag);
+  const isSignedIn = ConsoleAppElement.begin(path, tag, invitation);
   expect(base, start.login, { now: !isSignedIn });
   expect(base, start.home, { now: isSignedIn });
   const screen = isSignedIn

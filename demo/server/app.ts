@@ -23,6 +23,8 @@ export interface App {
   readonly demo: boolean;
   readonly captchaText: () => string;
   readonly settings: Settings;
+  /** Where browsers find the console. */
+  readonly consoleOrigin: () => string;
   /** where the demonstration's applications are served. */
   readonly partnerOrigin: () => string;
   /** What the areas offer each other. */

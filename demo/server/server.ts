@@ -88,7 +88,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     ports.console = await listen(server, settings.host, settings.port, 'PORT');
     ports.partner = await listen(partner, settings.host, settings.partnerPort, 'PARTNER_PORT');
     return {
-      url: settings.publicUrl === '' ? originOf(settings, ports.console) : settings.publicUrl,
+      url: consoleOrigin(settings, ports),
       partnerUrl: originOf(settings, ports.partner),
       db: database?.db,
       failed: database?.failed,
@@ -111,6 +111,7 @@ async function appOf(
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,
     settings,
+    consoleOrigin: () => consoleOrigin(settings, ports),
     partnerOrigin: () => `${schemeOf(settings)}://localhost:${ports.partner}`,
     parts,
   };
@@ -249,6 +250,10 @@ const CUT_AFTER = 3000;
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
 const schemeOf = ({ tls }: Settings) => (tls ? 'https' : 'http');
+
+function consoleOrigin(settings: Settings, ports: Ports): string {
+  return settings.publicUrl === '' ? originOf(settings, ports.console) : settings.publicUrl;
+}
 
 function originOf(settings: Settings, port: number): string {
   const { host } = settings;

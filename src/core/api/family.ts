@@ -150,7 +150,13 @@ export function family<D extends Dictionary | undefined = undefined>(options: Fa
     /** The rules of the actions of such an endpoint. */
     rules: (actions: Actions<V>) => actionRules(actions, (action) => `${perm}:${action}`),
     /** `PATCH` with an action's name (E-121…): all the named rows change, or none and the reason names the row. */
-    patch<const A extends Actions<V>>(own: Omit<Own, 'perm'> & { readonly actions: A }) {
+    patch<const A extends Actions<V>, const T extends Entries = NoEntries>(
+      own: Omit<Own, 'perm'> & {
+        readonly actions: A;
+        /** What is answered beside the ids. */
+        readonly tells?: T;
+      },
+    ) {
       return defineEndpoint({
         id: own.id ?? `O-${own.name ?? `change${many}`}`,
         name: own.name ?? `change${many}`,
@@ -161,7 +167,7 @@ export function family<D extends Dictionary | undefined = undefined>(options: Fa
         path: own.path ?? path,
         actions: actionRules(own.actions, (action) => `${perm}:${action}`),
         body: actionBody(own.actions),
-        reply: v.object({ ids: v.array(wireText) }),
+        reply: v.object({ ids: v.array(wireText), ...(own.tells ?? ({} as T)) }),
       });
     },
   };

@@ -126,6 +126,8 @@ export interface InputSpec {
   readonly verify?: (value: unknown, context: SourceContext) => Promise<Text | undefined>;
   readonly initial: unknown;
   readonly help?: TextRef;
+  /** Help that says what the present value comes to; nothing, and `help` is said instead. */
+  readonly explain?: (value: unknown) => Text | undefined;
   /** Help that the server knows: what a setting of the system asks of the value. Nothing is said where it fails. */
   readonly advice?: (context: SourceContext) => Promise<Text>;
   readonly placeholder?: TextRef;

@@ -81,6 +81,8 @@ interface NumberOptions<K extends string> extends InputOptions<K, number> {
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
+  /** What the number comes to, as help; nothing where it says nothing yet. */
+  readonly explain?: (value: number) => Text | undefined;
 }
 
 /** What is not shown is not asked for, and not sent. */
@@ -249,6 +251,12 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     needs,
     ...defined({ first, otherwise }),
   });
+  const explained = ({ explain }: Pick<NumberOptions<K>, 'explain'>) =>
+    explain
+      ? {
+          explain: (value: unknown) => (typeof value === 'number' ? explain(value) : undefined),
+        }
+      : {};
   const whole = ({ within: [min, max], ...options }: WholeOptions<K>) =>
     make<never>(
       'number',
@@ -257,6 +265,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       {
         ...defined({ unit: options.unit }),
         ...{ min, max, whole: true },
+        ...explained(options),
       },
     );
   return {
@@ -271,7 +280,10 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       }),
     number: (options) => {
       const { unit, min, max, whole } = options;
-      return make<never>('number', null, options, defined({ unit, min, max, whole }));
+      return make<never>('number', null, options, {
+        ...defined({ unit, min, max, whole }),
+        ...explained(options),
+      });
     },
     whole,
     port: (options) => whole({ ...options, within: [1, 65_535] }),

@@ -32,6 +32,7 @@ type Given<R, K extends string> = Omit<Unlabelled<R, K>, 'bulk'> &
   Partial<Calling<Endpoint>> & {
     readonly bulk?: boolean | 'together' | AnyBulkCall<R>;
     readonly result?: OpSpec<R>['result'];
+    readonly tells?: OpSpec<R>['tells'];
     readonly action?: string;
     readonly during?: StatusRule;
     readonly form?: Inputs;
@@ -76,6 +77,7 @@ export function opKit<R, K extends string>(
         bulk: given.bulk !== undefined && given.bulk !== false,
         together: typeof given.bulk === 'object' ? together(given.bulk) : undefined,
         result: given.result,
+        tells: given.tells,
         dialog: undefined,
         on,
         when: (row, env) => {

@@ -97,6 +97,8 @@ export interface OpSpec<R> {
   readonly dialog: DialogLoader<R> | undefined;
   /** What the answer says that is shown once: the dialog stays with it until it is closed. */
   readonly result: ResultLoader | undefined;
+  /** Whether an answer has something of the kind; every one has where nothing is said. */
+  readonly tells: ((answer: never) => boolean) | undefined;
   /** Takes back what was done to one row: offered with the notice of success. */
   readonly undo: Undo<R> | undefined;
 }

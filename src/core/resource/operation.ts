@@ -90,6 +90,8 @@ export type Unlabelled<R, K extends string, B extends Endpoint = Endpoint, V = u
  */
 interface Answering<R, E extends Endpoint> {
   readonly result?: () => Promise<{ readonly default: ResultView<Reply<E>, R> }>;
+  /** Whether an answer has something to show; otherwise that it was done is told as of any operation. */
+  readonly tells?: (answer: Reply<E>) => boolean;
 }
 
 type BodyOf<E extends Endpoint> = NonNullable<CallInput<E>['body']>;

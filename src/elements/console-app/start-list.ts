@@ -23,7 +23,7 @@ export interface StartLists {
 export interface ConsoleModule {
   readonly configure: (config: object) => void;
   readonly ConsoleAppElement: {
-    readonly begin: (path: string, tag: Element | null) => boolean;
+    readonly begin: (path: string, tag: Element | null, invitation: string) => boolean;
   };
 }
 

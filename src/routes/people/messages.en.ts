@@ -22,7 +22,8 @@ export const en: Record<keyof typeof zh, string> = {
     'Begin with a lower-case letter and use lower-case letters, digits and hyphens, 3 to 30',
   'tenant.discount': 'Discount',
   'tenant.discountHelp':
-    'Per cent of the list price that is charged: 85 takes 15 % off (¥85 of ¥100), 100 nothing',
+    'Per cent of the list price that is charged, 10 to 100; 100 takes nothing off',
+  'tenant.example': 'For what costs ¥100 the tenant pays ¥{price}',
   'tenant.percent': 'Charged',
   'tenant.users': 'Users',
   'tenant.platform': 'Platform',
@@ -59,9 +60,17 @@ export const en: Record<keyof typeof zh, string> = {
   'user.inviteAgain': 'Send invitation',
   'user.noAddress': 'The user has neither an e-mail address nor a mobile number',
   'user.accepted': 'The user has accepted an invitation',
+  'invited.hint':
+    'The invitation was sent. The link may also be passed on: whoever opens it chooses a password, once.',
+  'invited.to': 'Sent to',
+  'invited.link': 'Link',
+  'invited.code': 'Code',
+  'invited.until': 'Good until',
   'user.import': 'Import users',
   'user.inviteLeft': 'Invitation',
-  'user.sole': 'The only administrator: nobody could give a permission back',
+  'user.sole': 'The only administrator: first give somebody else the role of one',
+  'user.soleEnabled':
+    'The only administrator who is enabled: first enable {names}, or give somebody else the role of one',
   'user.signIns': 'Sign-ins',
   'user.lastSignIn': 'Last sign-in',
   'user.noSignIns': 'No sign-ins are recorded',

@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/api/flows/tenants';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { discountWords } from './discount';
+import { charged, discountWords, factor } from './discount';
 import { paths } from '../paths';
 import { peopleMessages as messages } from './messages';
 import { passwordInput, personNameInput, usernameInput } from './user-inputs';
@@ -12,14 +12,6 @@ import { passwordInput, personNameInput, usernameInput } from './user-inputs';
 const input = inputs(messages);
 const account = /^[a-z][a-z0-9-]{2,29}$/;
 const name = input.text({ label: 'common.name', required: true, maxLength: 60 });
-const charged = input.whole({
-  label: 'tenant.percent',
-  help: 'tenant.discountHelp',
-  unit: '%',
-  initial: 100,
-  within: [10, 100],
-});
-const factor = (percent: number) => percent / 100;
 
 export const tenant = resource<Tenant>()({
   name: 'tenant',

@@ -1,4 +1,5 @@
 import { listRoles } from '../../core/api/flows/roles';
+import type { Invitation, User } from '../../core/api/flows/users';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import type { FormValues, SourceContext } from '../../core/resource/input';
@@ -41,6 +42,27 @@ export const rolesInput = input.multi(choice);
 export const oneRoleInput = input.select({ label: 'user.roles', required: true, from: roles });
 /** The same, saying what it changes of what somebody may do. */
 export const comparedRolesInput = input.multi({ ...choice, advice: difference });
+
+/** The link, for whoever is told it: to be passed on where no message arrives. */
+export const answered = {
+  result: async () => ({ default: (await import('./invited')).Invited }),
+  tells: ({ invitations }: { readonly invitations: readonly Invitation[] }) =>
+    invitations.length > 0,
+};
+
+/** Says where an invitation is sent before it is. */
+export const invitation = {
+  when: ({ inviteStatus, email, mobile }: User) =>
+    inviteStatus === 'INVITE_SUCCESS'
+      ? text(messages, 'user.accepted')
+      : email !== '' || mobile !== '' || text(messages, 'user.noAddress'),
+  form: { address: input.shown({ label: 'invited.to' }) },
+  from: ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => ({
+    address: email === '' ? mobile : email,
+  }),
+  input: () => ({}),
+  ...answered,
+};
 
 /** What may be changed of a person later too. */
 export const personInputs = {

@@ -1,20 +1,16 @@
 /** What is done to people of the tenant (U-03). */
 import * as api from '../../core/api/flows/users';
-import type { User } from '../../core/api/flows/users';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import type { OpKit } from '../../core/resource/operation';
 import type { peopleMessages as messages } from './messages';
+import { soleAdministrator } from './roles-of';
 import { importColumns, newPersonForm } from './user-form';
-import { passwordInput, personInputs, rolesInput } from './user-inputs';
+import { answered, invitation, passwordInput, personInputs, rolesInput } from './user-inputs';
 
-const roles = { roleIds: rolesInput };
-const isEnabled = ({ status }: User) => status !== 'ABNORMAL';
-const notSelf = ({ self }: User) => !self || 'user.self';
-const reachable = ({ email, mobile }: User) => email !== '' || mobile !== '' || 'user.noAddress';
+const isEnabled = ({ status }: api.User) => status !== 'ABNORMAL';
+const notSelf = ({ self }: api.User) => !self || 'user.self';
 
-type Key = keyof (typeof messages)['zh-CN'];
-
-export const userOps = (o: OpKit<User, Key>) => ({
+export const userOps = (o: OpKit<api.User, keyof (typeof messages)['zh-CN']>) => ({
   create: o.create({
     label: 'user.create',
     endpoint: api.createUser,
@@ -22,6 +18,7 @@ export const userOps = (o: OpKit<User, Key>) => ({
     input: ({ access: by, password, ...body }) => ({
       body: by === 'password' ? { ...body, password } : { ...body, invite: true },
     }),
+    ...answered,
   }),
   import: o.import({
     label: 'user.import',
@@ -38,12 +35,12 @@ export const userOps = (o: OpKit<User, Key>) => ({
   assignRoles: o.act(api.changeUsers, 'assignRoles', {
     label: 'user.assign',
     bulk: true,
-    form: roles,
+    form: { roleIds: rolesInput },
     from: (row) => row,
   }),
   invite: o.act(api.changeUsers, 'invite', {
     label: 'user.inviteAgain',
-    when: (row) => (row.inviteStatus === 'INVITE_SUCCESS' ? 'user.accepted' : reachable(row)),
+    ...invitation,
   }),
   resetPassword: o.act(api.changeUsers, 'resetPassword', {
     label: 'user.reset',
@@ -61,6 +58,10 @@ export const userOps = (o: OpKit<User, Key>) => ({
     danger: true,
     confirm: 'user.disableConfirm',
     when: (row) =>
-      !isEnabled(row) ? 'user.isDisabled' : row.soleAdministrator ? 'user.sole' : notSelf(row),
+      !isEnabled(row)
+        ? 'user.isDisabled'
+        : row.soleAdministrator
+          ? soleAdministrator(row)
+          : notSelf(row),
   }),
 });

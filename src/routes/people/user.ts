@@ -1,6 +1,5 @@
 /** people of the tenant (U-03). */
-import * as api from '../../core/api/flows/users';
-import type { User } from '../../core/api/flows/users';
+import { listUsers, readUser, type User } from '../../core/api/flows/users';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { peopleMessages as messages } from './messages';
@@ -12,7 +11,7 @@ export const user = resource<User>()({
   name: 'user',
   messages,
   title: 'user.title',
-  api: { list: api.listUsers, read: api.readUser },
+  api: { list: listUsers, read: readUser },
 
   fields: (f) => ({
     username: f.text('user.username', { search: 'lk', sort: true, opens: true, copy: true }),

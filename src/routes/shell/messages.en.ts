@@ -85,5 +85,7 @@ export const en = {
   'user.menu': 'User menu: {name}',
   'user.personal': 'Personal centre',
   'user.lock': 'Lock the screen',
+  'invitation.open':
+    'You are signed in as {name}: sign out, and the sign-in page takes the invitation',
   'user.signOut': 'Sign out',
 } satisfies Record<keyof typeof zh, string>;

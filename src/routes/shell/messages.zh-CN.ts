@@ -82,5 +82,6 @@ export const zh = {
   'user.menu': '用户菜单：{name}',
   'user.personal': '个人中心',
   'user.lock': '锁定屏幕',
+  'invitation.open': '您正以 {name} 的身份登录，退出登录后即可在登录页接受邀请',
   'user.signOut': '退出登录',
 } as const;

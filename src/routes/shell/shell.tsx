@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { invitationOf } from '../../core/invitation';
+import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
@@ -97,6 +98,7 @@ export function Shell() {
   useArrival(title, heading);
   useScrollMemory(main);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
+  useOpenInvitation();
 
   return (
     <div
@@ -165,6 +167,15 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** The link of an invitation that was opened while somebody is signed in. */
+function useOpenInvitation(): void {
+  const runtime = useRuntime();
+  useEffect(() => {
+    if (invitationOf(runtime) === undefined) return;
+    void import('./open-invitation').then(({ tellOpenInvitation }) => tellOpenInvitation(runtime));
+  }, [runtime]);
 }
 
 /** Ctrl K and ⌘ K, wherever the focus is; inside somebody's page only within the console. */

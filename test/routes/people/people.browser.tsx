@@ -8,7 +8,7 @@ import { ResourceScreen } from '../../../src/widgets/resource/list/resource-scre
 import { RefLinksContext } from '../../../src/widgets/resource/ref-links';
 import { until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
-import { all, closeStages, findings, get } from '../../widgets/stage';
+import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
 const Tenants = () => <ResourceScreen def={tenant} />;
 const Roles = () => <ResourceScreen def={userRoles} />;
@@ -38,6 +38,21 @@ describe('tenants (R-038)', () => {
     await press(dialog, 'button', '关闭');
     await until('the list', () => dialogs(on.root).length === 0);
     expect(on.search()).to.not.include('id=');
+  });
+});
+
+describe('the discount of a tenant (R-038, C-15)', () => {
+  closeStages();
+
+  it('says what is paid of 100 yuan while it is typed', async () => {
+    const on = await openScreen(Tenants, '/system/tenant', { account: 'admin' });
+    await press(on.root, 'button', '新建租户');
+    const percent = await until('the input', () => all(on.root, 'spinbutton', /计费比例/)[0]);
+    await sees(on, '原价 100 元的服务，该租户付 100.00 元');
+    await fill(percent, '85');
+    await sees(on, '该租户付 85.00 元');
+    await fill(percent, '5');
+    await sees(on, '10 至 100');
   });
 });
 
@@ -98,6 +113,6 @@ describe('users (R-006)', () => {
     await press(dialog, 'button', /更多/);
     const item = await until('停用', () => all(on.root, 'menuitem', /^停用/)[0]);
     expect(item.getAttribute('aria-disabled')).to.equal('true');
-    await until('why', () => /唯一的管理员/.test(item.textContent));
+    await until('why', () => /唯一(启用)?的管理员.*请先/.test(item.textContent));
   });
 });

@@ -36,7 +36,10 @@ export const en = {
   'field.processInstanceId': 'Request',
   'role.missing': 'The role does not exist or was deleted',
   'role.notYours': 'You cannot give or take what you may not do yourself ({codes}; {count} in all)',
-  'role.lastAdministrator': 'At least one active administrator has to remain',
+  'role.lastAdministrator':
+    'At least one active administrator has to remain: first give somebody else the role of one',
+  'role.lastEnabled':
+    'At least one active administrator has to remain: first enable {names}, or give somebody else the role of one',
   'role.menu': 'There is no menu {id}',
   'role.code': 'There is no permission {code}',
   'role.inUse': '{count} people have the role “{name}”: it cannot be deleted',
@@ -51,7 +54,8 @@ export const en = {
   'user.project': 'The resource group does not exist',
   'user.state': '“{name}” is in that state already',
   'invite.wrong': 'The invitation is wrong or has run out',
-  'invite.body': '{name}, {tenant} invites you. Your code, good for 7 days: {code}',
+  'invite.body':
+    '{name}, {tenant} invites you. Choose a password at {link} or with this code on the sign-in page, good for 7 days: {code}',
   'tenant.platformOnly': 'Only the platform manages tenants',
   'tenant.accountTaken': 'The account “{account}” is taken',
   'tenant.nameTaken': 'The tenant “{name}” exists',

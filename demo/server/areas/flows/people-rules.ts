@@ -57,10 +57,34 @@ export async function assertRoles(
   return found;
 }
 
-/** Call it after a change, in its transaction: a tenant without an administrator undoes the change. */
-export async function assertAdministrator(people: People): Promise<void> {
+/** Who would be an administrator if he were enabled: whoever is to be enabled first. The first ones. */
+export async function couldAdminister(
+  people: People,
+  except: readonly string[] = [],
+): Promise<readonly string[]> {
+  const disabled = await people.disabledHolding(ADMINISTERS);
+  return disabled
+    .filter(({ id }) => !except.includes(id))
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/**
+ * Call it after a change, in its transaction: a tenant without an administrator undoes the change. `changed` are the people
+ * that it is about, who are no help.
+ */
+export async function assertAdministrator(
+  people: People,
+  changed: readonly string[] = [],
+): Promise<void> {
   const left = await people.holding(ADMINISTERS);
-  if (left.length === 0) throw new Refusal(text(flowsMessages, 'role.lastAdministrator'));
+  if (left.length > 0) return;
+  const others = await couldAdminister(people, changed);
+  throw new Refusal(
+    others.length === 0
+      ? text(flowsMessages, 'role.lastAdministrator')
+      : text(flowsMessages, 'role.lastEnabled', { names: others.join(', ') }),
+  );
 }
 
 /** Nobody changes the account of somebody who may do more: its password would be a way to that. */

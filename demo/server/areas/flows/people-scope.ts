@@ -137,6 +137,17 @@ export class People {
     return rows.map(({ id }) => id).toSorted();
   }
 
+  /** Who holds this permission and is disabled: their names. */
+  async disabledHolding(
+    code: string,
+  ): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    return this.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(this.own(inArray(users.id, this.holders(code)), eq(users.disabled, true)))
+      .orderBy(asc(users.name));
+  }
+
   private holders(code: string) {
     return this.db
       .select({ id: userRoles.userId })

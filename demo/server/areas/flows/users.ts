@@ -26,6 +26,7 @@ import {
   assertFree,
   assertNotAbove,
   assertRoles,
+  couldAdminister,
 } from './people-rules';
 import { People, type UserRow } from './people-scope';
 
@@ -44,6 +45,8 @@ async function toRows({ session }: SessionContext, scope: TenantScope, rows: rea
   const roles = await people.rolesOf(ids);
   const until = await people.invitedUntil(ids);
   const administrators = await people.holding(ADMINISTERS);
+  const sole = administrators.length === 1 ? administrators[0] : undefined;
+  const others = sole && ids.includes(sole) ? await couldAdminister(people) : [];
   const where = ids.length > 0 ? inArray(scope.rows.records.id, ids) : sql`false`;
   const kept = await findRecords<ProfileData>(scope, userProfile, { where });
   const profiles = new Map(kept.map((row) => [row.id, row]));
@@ -57,7 +60,8 @@ async function toRows({ session }: SessionContext, scope: TenantScope, rows: rea
     // One that was taken or is void has no days left.
     inviteUntil:
       profiles.get(user.id)?.status === 'INVITING' ? (until.get(user.id)?.toISOString() ?? '') : '',
-    soleAdministrator: administrators.length === 1 && administrators[0] === user.id,
+    soleAdministrator: user.id === sole,
+    couldAdminister: user.id === sole ? others : [],
     description: profiles.get(user.id)?.data.description ?? '',
     roleIds: (roles.get(user.id) ?? []).map((role) => role.id),
     roleNames: (roles.get(user.id) ?? []).map((role) => role.name),
@@ -110,14 +114,20 @@ const entry = (action: string, user: { id: string; name: string }, detail: objec
   detail,
 });
 
-interface Message {
-  readonly address: string;
-  readonly code: string;
+interface Message extends api.Invitation {
   readonly name: string;
 }
 
+/** The part behind `#` is sent to no server; the console takes it out of the address at once. */
+const linkOf = ({ app }: SessionContext, code: string) =>
+  `${app.consoleOrigin()}/by-console/?invitation#${code}`;
+
 /** Makes the code, for the e-mail or else for the mobile. A second one replaces the first. */
-async function invite(scope: TenantScope, user: UserRow): Promise<Message> {
+async function invite(
+  context: SessionContext,
+  scope: TenantScope,
+  user: UserRow,
+): Promise<Message> {
   const profile = await findRecord(scope, userProfile, user.id);
   const { id, name } = user;
   if (profile?.status === 'INVITE_SUCCESS')
@@ -128,14 +138,26 @@ async function invite(scope: TenantScope, user: UserRow): Promise<Message> {
   const challenge = { key: inviteKey(id), answer: code, seconds: INVITE_SECONDS };
   await pose(scope.db, { ...challenge, tries: INVITE_TRIES });
   await keepProfile(scope, user, { status: 'INVITING' });
-  return { address, code, name };
+  const until = new Date(Date.now() + INVITE_SECONDS * 1000).toISOString();
+  return { id, name, address, code, link: linkOf(context, code), until };
 }
+
+/**
+ * With the code somebody sets the first password, so it is told to nobody who could not do that otherwise: whoever makes
+ * the account, and whoever may set another's password. One's own asks for the old one.
+ */
+const toldAgain = ({ session }: SessionContext, messages: readonly Message[]) =>
+  session.permissions.has('user:resetPassword')
+    ? told(messages.filter(({ id }) => id !== session.user.id))
+    : [];
+const told = (messages: readonly Message[]): readonly api.Invitation[] =>
+  messages.map(({ name: _name, ...invitation }) => invitation);
 
 /** Once the invitations are stored: what was undone must not be sent. */
 async function send({ app, session, locale }: SessionContext, messages: readonly Message[]) {
   const tenant = session.tenant.name;
-  for (const { address, code, name } of messages) {
-    const words = text(flowsMessages, 'invite.body', { name, tenant, code });
+  for (const { address, code, link, name } of messages) {
+    const words = text(flowsMessages, 'invite.body', { name, tenant, code, link });
     await sendMessage(app, address, translate(words, locale));
   }
 }
@@ -172,7 +194,7 @@ async function change(
       if (self) throw new Refusal(text(flowsMessages, 'user.self'));
       await setDisabled(people, user, true);
       await people.endSessions(user.id);
-      await assertAdministrator(people);
+      await assertAdministrator(people, body.ids);
       break;
     case 'resetPassword':
       // One's own asks for the old one, so that an open screen is not enough.
@@ -234,11 +256,12 @@ export const userHandlers: readonly Handler[] = [
       const detail = { username, category, roleIds: body.roleIds };
       await audit(context, scope, entry('create', { id, name }, detail));
       const isInvited = body.invite && body.password === undefined;
-      const made = isInvited ? await invite(scope, await readUser(scope, id)) : undefined;
+      const made = isInvited ? await invite(context, scope, await readUser(scope, id)) : undefined;
       return { row: await readRow(context, scope, id), message: made };
     });
-    if (message) await send(context, [message]);
-    return row;
+    const sent = message ? [message] : [];
+    await send(context, sent);
+    return { ...row, invitations: told(sent) };
   }),
   forSession(api.updateUser, (context, { params, body }) =>
     context.scope.exclusive(async (scope) => {
@@ -275,7 +298,7 @@ export const userHandlers: readonly Handler[] = [
       for (const id of new Set(body.ids)) {
         const user = await readUser(scope, id);
         await assertNotAbove(context, people, user);
-        if (body.action === 'invite') made.push(await invite(scope, user));
+        if (body.action === 'invite') made.push(await invite(context, scope, user));
         else await change(context, scope, people, user, body, passwordHash);
         const detail = body.action === 'assignRoles' ? { roleIds: body.roleIds } : {};
         await audit(context, scope, entry(body.action, user, detail));
@@ -283,7 +306,7 @@ export const userHandlers: readonly Handler[] = [
       return made;
     });
     await send(context, messages);
-    return { ids: body.ids };
+    return { ids: body.ids, invitations: toldAgain(context, messages) };
   }),
   forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
     await limit(app.db, `invite:${networkOf(ip)}`, 30, 60);

@@ -22,6 +22,8 @@ export const userSchema = v.object({
   inviteUntil: wireTime,
   /** Nobody else could give a permission back: neither disabled nor without such a role. */
   soleAdministrator: wireFlag,
+  /** Of that one: who would be another, but is disabled; the first names. */
+  couldAdminister: wireTexts,
   description: wireText,
   projectId: wireText,
   roleIds: wireTexts,
@@ -32,6 +34,20 @@ export const userSchema = v.object({
   createTime: wireTime,
 });
 export type User = v.InferOutput<typeof userSchema>;
+
+/** An invitation that was sent just now, for whoever may set a password for the invited anyway. */
+export const invitationSchema = v.object({
+  /** The invited. */
+  id: wireText,
+  /** Where it was sent: e-mail or mobile. */
+  address: wireText,
+  /** Opens the sign-in page of the console with the code filled in. */
+  link: wireText,
+  code: wireText,
+  until: wireTime,
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+const invitations = v.optional(v.array(invitationSchema), []);
 
 const passes = (rule: typeof emailRule) => v.check((value: string) => rule(value) === undefined);
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)));
@@ -71,7 +87,7 @@ export const readUser = users.read({ row: userSchema });
 
 /** Without a password the account waits for its owner, who chooses one when he accepts the invitation (D-028). */
 export const createUser = users.create({
-  row: userSchema,
+  row: v.object({ ...userSchema.entries, invitations }),
   body: {
     ...fields,
     username: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/)),
@@ -93,6 +109,7 @@ export const changeUsers = users.patch({
     assignRoles: { from: 'any', asks: { roleIds: v.pipe(roleIds, v.minLength(1)) } },
     invite: { from: 'any' },
   },
+  tells: { invitations },
 });
 
 /** N-15: people who are chosen together, which are those of one role. */

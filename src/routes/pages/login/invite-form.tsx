@@ -1,4 +1,5 @@
 import { acceptInvitation } from '../../../core/api/flows/users';
+import { endInvitation } from '../../../core/invitation';
 import { text } from '../../../core/i18n/translator';
 import { formOf, inputs } from '../../../core/resource/input';
 import { Button } from '../../../widgets/controls/button';
@@ -25,13 +26,19 @@ const { spec, read } = formOf({
   }),
 });
 
+interface InviteFormProps {
+  /** Of the link that was opened, if it was one's. */
+  readonly code: string | undefined;
+  readonly onDone: () => void;
+}
+
 /** Whoever was invited chooses a password with the code that was sent (D-028), and signs in with it. */
-export function InviteForm({ onDone }: { readonly onDone: () => void }) {
+export function InviteForm({ code: opened, onDone }: InviteFormProps) {
   const t = useMessages(m);
   const runtime = useRuntime();
   const form = useInputForm({
     spec,
-    from: undefined,
+    from: opened === undefined ? undefined : { code: opened },
     draftKey: undefined, // a password is never written down
     send: (values) => {
       const { code, password } = read(values);
@@ -39,6 +46,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
       return runtime.call(acceptInvitation, { body }, { ignoreErrors: true });
     },
     onDone: ({ username }) => {
+      endInvitation(runtime);
       runtime.notices.push({
         tone: 'success',
         sticky: true,

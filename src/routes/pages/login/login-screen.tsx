@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { invitationOf } from '../../../core/invitation';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { PublicPage } from '../public-page';
@@ -24,8 +25,12 @@ type Method = (typeof methods)[number];
 export default function LoginScreen() {
   useStylesheet(css);
   const t = useMessages(loginMessages);
-  const { demoOutbox } = useRuntime().config;
-  const [method, setMethod] = useState<Method>('byPassword');
+  const runtime = useRuntime();
+  const { demoOutbox } = runtime.config;
+  const [invitation] = useState(() => invitationOf(runtime));
+  const [method, setMethod] = useState<Method>(
+    invitation === undefined ? 'byPassword' : 'byInvite',
+  );
   // Its form is loaded when somebody asks for it, and then stays.
   const [isInvited, setInvited] = useState(false);
   if (method === 'byInvite' && !isInvited) setInvited(true);
@@ -80,7 +85,7 @@ export default function LoginScreen() {
           {each === 'bySms' && <SmsForm />}
           {each === 'byInvite' && isInvited && (
             <Suspense>
-              <InviteForm onDone={() => setMethod('byPassword')} />
+              <InviteForm code={invitation} onDone={() => setMethod('byPassword')} />
             </Suspense>
           )}
         </div>

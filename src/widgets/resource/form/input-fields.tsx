@@ -92,7 +92,7 @@ const InputField = memo(function InputField(props: InputFieldProps) {
   );
   const help = isChecked
     ? text(m, 'form.checking')
-    : (input.help ?? advice.data ?? rulesOf(input, locale));
+    : (input.explain?.(value) ?? input.help ?? advice.data ?? rulesOf(input, locale));
   return (
     <Field
       label={input.label}

@@ -115,7 +115,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
     }),
     onDone: (reply) => {
       const made = row === undefined ? begunRow(def, reply.answer) : undefined;
-      if (result) setAccepted(reply);
+      if (result && (op.spec.tells?.(reply.answer as never) ?? true)) setAccepted(reply);
       else {
         const name = made && def.label(made);
         const begun = name && text(m, 'op.begunNamed', { op: show(op.spec.label), name });

@@ -320,6 +320,65 @@ export function peopleSuite(target: Target): void {
       assert.equal(await until(), '', 'too late');
     });
 
+    it('are told of by a link, to those alone who could set their password', async () => {
+      const mine = await here();
+      const { url } = mine;
+      const invite = async (by: string, ids: readonly string[]) => {
+        const body = { action: 'invite' as const, ids: [...ids] };
+        return (await call(url, changeUsers, { body }, by)).invitations;
+      };
+      const user = await newUser(mine);
+      assert.deepEqual(user.invitations, [], 'made with a password');
+      const [told] = await invite(mine.token, [user.id]);
+      assert.ok(told);
+      assert.equal(told.link, `${url}/by-console/?invitation#${told.code}`);
+      assert.equal(told.address, user.email);
+      assert.ok(Date.parse(told.until) > Date.now() + 6 * 86_400_000);
+      const codes = ['project:list', 'user:list', 'user:invite'];
+      const { token } = await personWith(codes);
+      assert.deepEqual(await invite(token, [user.id]), [], 'who may not set a password');
+      const strong = await personWith([...codes, 'user:resetPassword']);
+      const both = await invite(strong.token, [user.id, strong.user.id]);
+      assert.deepEqual(
+        both.map(({ id }) => id),
+        [user.id],
+        'one’s own password asks for the old one',
+      );
+      const body = { username: username(), name: '新人', email: 'sample@example.com' };
+      const roleIds = [await newRole(mine)];
+      const wanted = { body: { ...body, roleIds, invite: true } };
+      const made = await call(url, createUser, wanted, mine.token);
+      const [first] = made.invitations;
+      assert.equal(first?.id, made.id);
+      const accept = { body: { code: first.code, password: 'Joined@1' } };
+      assert.equal((await call(url, acceptInvitation, accept)).username, body.username);
+    });
+
+    it('are named when the last administrator is kept, where another one is only disabled', async () => {
+      const mine = await here('admin');
+      const { url, token } = mine;
+      const account = username();
+      const tenant = { name: unique('租户'), account, discount: 1, adminPassword: password };
+      const adminUsername = username();
+      const body = { ...tenant, adminUsername, adminName: '首位管理员' };
+      await call(url, createTenant, { body }, token);
+      const own = { ...mine, token: await signIn(url, adminUsername) };
+      const me = async () => (await call(url, listUsers, {}, own.token)).rows;
+      const [first] = await me();
+      assert.deepEqual([first?.soleAdministrator, first?.couldAdminister], [true, []]);
+      const second = await newUser(own, first?.roleIds);
+      assert.ok((await me()).every(({ soleAdministrator }) => !soleAdministrator));
+      const off = { action: 'disable' as const, ids: [second.id] };
+      await call(url, changeUsers, { body: off }, own.token);
+      const sole = (await me()).find(({ id }) => id === first?.id);
+      assert.deepEqual([sole?.soleAdministrator, sole?.couldAdminister], [true, [second.name]]);
+      const roleIds = [await newRole(own)];
+      const params = { id: first?.id ?? '' };
+      const answer = await send(url, changeUserPermission, { params, body: { roleIds } }, own);
+      assert.equal(answer.status, 400);
+      assert.ok(answer.text.includes(second.name), answer.text);
+    });
+
     it('accept an invitation once (D-028)', async () => {
       const mine = await here();
       const { url, token } = mine;
