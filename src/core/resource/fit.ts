@@ -8,6 +8,8 @@ export interface ColumnWidth {
   readonly title: number;
   /** It cannot be cut: a time or a state. */
   readonly isFirm: boolean;
+  /** What the row is in: left out after everything but its name. */
+  readonly isState?: boolean;
   /** What names the row; the first column where none does. */
   readonly isName?: boolean;
   /** A number or an address that is copied: those of a list begin alike, and differ where they would be cut. */
@@ -33,7 +35,10 @@ const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;
 
-/** Cuts the longest texts first; where that is not enough, leaves out columns from the end, texts before states and times. */
+/**
+ * Cuts the longest texts first; where that is not enough, leaves out columns from the end: texts, then kinds and times, then
+ * what the row is in.
+ */
 export function fitColumns(
   columns: readonly ColumnWidth[],
   room: number,
@@ -52,8 +57,10 @@ export function fitColumns(
   const kept = [...all];
   const needed = () => kept.reduce((sum, column) => sum + column.least, 0);
   while (needed() > room && kept.length > LEAST_COLUMNS) {
-    const text = kept.findLastIndex((column) => column !== all[name] && !column.isFirm);
-    kept.splice(text >= 0 ? text : kept.findLastIndex((column) => column !== all[name]), 1);
+    const last = (may: (column: ColumnWidth) => boolean) =>
+      kept.findLastIndex((column) => column !== all[name] && may(column));
+    const places = [last(({ isFirm }) => !isFirm), last(({ isState }) => !isState)];
+    kept.splice(places.find((place) => place >= 0) ?? last(() => true), 1);
   }
   // What was left out before a broader one may have room after it.
   for (const column of all) {

@@ -77,6 +77,21 @@ describe('fitColumns', () => {
     assert.deepEqual(plan(500), [150, 176, 174, 0]);
   });
 
+  it('keeps what a row is in before its kind and its times', () => {
+    const snapshots = [
+      column('name', 260),
+      column('kind', 140, true),
+      { ...column('status', 200, true), isState: true },
+      column('createTime', 160, true),
+    ];
+    const kept = (room: number) => {
+      const plan = fitColumns(snapshots, room);
+      return snapshots.filter(({ key }) => !plan.get(key)?.folded).map(({ key }) => key);
+    };
+    assert.deepEqual(kept(560), ['name', 'kind', 'status']);
+    assert.deepEqual(kept(500), ['name', 'status']);
+  });
+
   it('never takes more than there is, down to the least', () => {
     for (let room = 300; room <= 900; room += 7)
       assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 458), `${room}`);

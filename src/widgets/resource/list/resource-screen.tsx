@@ -144,7 +144,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   useEscape(box, isPhone && isPicking, () => pick(false));
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
-  const kindOf = useCallback((name: string) => kindOfField(def.fields.get(name)), [def]);
+  const kindOf = useCallback((name: string) => kindOfField(name, def.fields.get(name)), [def]);
   const choice: TableSelection<R> | undefined =
     bulk.length > 0 && (isPicking || !isPhone)
       ? {
@@ -306,11 +306,12 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   );
 }
 
-const kindOfField = (field: FieldSpec<never> | undefined): ColumnKind =>
+const kindOfField = (name: string, field: FieldSpec<never> | undefined): ColumnKind =>
   field === undefined
     ? { isFirm: false }
     : {
         isFirm: /^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined,
+        isState: name === 'status',
         isName: field.options.opens ?? false,
         isCode: field.options.copy ?? false,
         isTags: field.kind === 'tags',

@@ -13,7 +13,7 @@ export interface Fit<R> {
   readonly folded: number;
 }
 
-export type ColumnKind = Pick<ColumnWidth, 'isFirm' | 'isName' | 'isCode' | 'isTags'>;
+export type ColumnKind = Pick<ColumnWidth, 'isFirm' | 'isState' | 'isName' | 'isCode' | 'isTags'>;
 
 interface FitOptions<R> {
   readonly columns: readonly TableColumn<R>[];
