@@ -17,3 +17,8 @@ export function roundedNumber(value: number, decimals: number): string {
 
 /** With at most three decimals. */
 export const groupedNumber = (value: number): string => roundedNumber(value, 3);
+
+/** `3天前` as `3 天前`: the space between a number and a word that the texts here have, and a browser's own do not. */
+export function spacedNumber(text: string): string {
+  return text.replace(/\d(?=\p{Script=Han})/gu, '$& ');
+}

@@ -56,8 +56,9 @@ export function meterText(meter: Meter, format: (value: number) => string = Stri
   return withUnit(part, meter.unit);
 }
 
+/** `16 GB`; a percentage is one word. */
 function withUnit(text: string, unit: string | undefined): string {
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text}${unit === '%' ? '' : ' '}${unit}` : text;
 }
 
 /** Columns of figures stand right, so that their digits line up. */

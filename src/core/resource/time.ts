@@ -1,3 +1,4 @@
+import { spacedNumber } from '../format/number';
 import type { Locale } from '../i18n/translator';
 
 /** Servers send `2026-11-20 18:08:52` (their wall clock), ISO texts or epoch milliseconds. */
@@ -41,7 +42,8 @@ export function relativeTime(date: Date, now: Date, locale: Locale): string {
   // Kept: a list asks once a row.
   const format = (relative[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size)
+      return spacedNumber(format.format(Math.trunc(seconds / size), unit));
   }
   return format.format(0, 'second');
 }

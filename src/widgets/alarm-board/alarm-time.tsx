@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { spacedNumber } from '../../core/format/number';
 import type { Locale } from '../../core/i18n/translator';
 import { useLocale } from '../surface/runtime-context';
 import { NowContext } from './use-board';
@@ -30,7 +31,7 @@ export function ageText(iso: string, now: number, locale: Locale): string {
   const options = { numeric: 'auto', style: 'short' } as const;
   const format = (formats[locale] ??= new Intl.RelativeTimeFormat(locale, options));
   for (const [unit, size] of steps) {
-    if (-seconds >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (-seconds >= size) return spacedNumber(format.format(Math.trunc(seconds / size), unit));
   }
   return format.format(0, 'second');
 }

@@ -327,7 +327,7 @@ describe('collecting and exporting', () => {
     assert.equal(cellText(disk({ createTime: 'soon' }), 'createTime', field, 'en'), 'soon');
     assert.equal(readTime(''), undefined);
     const now = new Date('2026-01-10T00:00:00Z');
-    assert.equal(relativeTime(new Date('2026-01-07T00:00:00Z'), now, 'zh-CN'), '3天前');
+    assert.equal(relativeTime(new Date('2026-01-07T00:00:00Z'), now, 'zh-CN'), '3 天前');
     assert.equal(relativeTime(new Date('2026-01-09T23:59:40Z'), now, 'en'), 'now');
   });
 });

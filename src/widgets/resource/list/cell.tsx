@@ -84,9 +84,11 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   );
 }
 
-/** Money is read in groups of three digits; a file keeps it plain. */
-const shownText = <R,>(text: string, { kind }: FieldSpec<R>) =>
-  kind === 'money' ? groupedAmount(text) : text;
+/** Money and what is counted in a unit are read in groups of three digits, a port is not; a file keeps them plain. */
+const shownText = <R,>(text: string, { kind, unit }: FieldSpec<R>) => {
+  if (kind !== 'money' && unit === undefined) return text;
+  return text.replace(/^[^\s%]+/, groupedAmount);
+};
 
 function Moment({ value, absolute, full }: { value: unknown; absolute: string; full: boolean }) {
   const locale = useLocale();
