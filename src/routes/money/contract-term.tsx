@@ -1,6 +1,7 @@
 import type { Contract } from '../../core/api/office/contracts';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
+import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { Steps } from '../../widgets/steps/steps';
 import type { Step } from '../../widgets/steps/steps';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
@@ -28,12 +29,12 @@ function Term({ row }: { readonly row: Contract }) {
   return (
     <figure className="by-term">
       <figcaption>{t('term.of', { part: days })}</figcaption>
-      <meter
-        className="by-term-line"
-        min={0}
-        max={100}
-        value={days}
-        aria-label={t('term.of', { part: days })}
+      <MeterTrack
+        label={t('term.of', { part: days })}
+        used={days}
+        total={100}
+        text={`${days}%`}
+        level="fine"
       />
       <div className="by-term-ends">
         <span>{row.startDay}</span>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../widgets/feedback/states';
 import { NativeSelect } from '../../widgets/controls/native-select';
 import { valueText } from '../../widgets/monitor/metric-text';
 import { useUrlSearch, withParam } from '../../widgets/search/url-search';
+import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -67,15 +68,12 @@ export function HostStrip(_props: AboveProps<Monitored>) {
             <li key={id}>
               <button type="button" className="by-heat-line" onClick={() => open(id)}>
                 <span className="by-heat-name">{name}</span>
-                <meter
-                  className="by-heat-bar"
-                  aria-label={name}
-                  min={0}
-                  max={100}
-                  low={STEPS[2]}
-                  high={STEPS[3]}
-                  optimum={0}
-                  value={value}
+                <MeterTrack
+                  label={name}
+                  used={value}
+                  total={100}
+                  text={valueText(value, '%')}
+                  level={value >= STEPS[3] ? 'bad' : value >= STEPS[2] ? 'warn' : 'fine'}
                 />
                 <span>{valueText(value, '%')}</span>
               </button>

@@ -13,34 +13,54 @@ const FULL = 0.95;
 const LOW = 0.8;
 const EMPTY = 0.5;
 
-function levelOf(share: number, fullIsGood: boolean | undefined): 'fine' | 'warn' | 'bad' {
+type Level = 'fine' | 'warn' | 'bad';
+
+function levelOf(share: number, fullIsGood: boolean | undefined): Level {
   if (fullIsGood) return share < EMPTY ? 'bad' : share < LOW ? 'warn' : 'fine';
   return share >= FULL ? 'bad' : share >= WARN ? 'warn' : 'fine';
 }
 
 export function MeterBar({ meter, label }: { readonly meter: Meter; readonly label: string }) {
-  useStylesheet(css);
   const t = useMessages(m);
   const limited = meter.total > 0;
   const share = limited ? Math.min(1, meter.used / meter.total) : 0;
   const figures = meterText(meter, groupedNumber);
   const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
+  const level = levelOf(share, meter.fullIsGood);
+  useStylesheet(css);
   return (
-    <span className="by-meter" data-level={levelOf(share, meter.fullIsGood)}>
+    <span className="by-meter">
       <span className="by-meter-text">{text}</span>
-      {limited && (
-        <span
-          className="by-meter-track"
-          role="meter"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={meter.total}
-          aria-valuenow={Math.min(meter.used, meter.total)}
-          aria-valuetext={text}
-        >
-          <span className="by-meter-fill" style={{ inlineSize: `${share * 100}%` }} />
-        </span>
-      )}
+      {limited && <MeterTrack {...meter} label={label} text={text} level={level} />}
+    </span>
+  );
+}
+
+interface MeterTrackProps {
+  readonly used: number;
+  readonly total: number;
+  readonly label: string;
+  /** The figures, where they are read. */
+  readonly text: string;
+  readonly level: Level;
+}
+
+/** The bar alone, where its figures stand beside it. The browsers' own is drawn differently in each of them. */
+export function MeterTrack({ used, total, label, text, level }: MeterTrackProps) {
+  useStylesheet(css);
+  const shown = Math.min(used, total);
+  return (
+    <span
+      className="by-meter-track"
+      data-level={level}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={shown}
+      aria-valuetext={text}
+    >
+      <span className="by-meter-fill" style={{ inlineSize: `${(shown / total) * 100}%` }} />
     </span>
   );
 }
