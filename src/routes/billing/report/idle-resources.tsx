@@ -29,8 +29,12 @@ export function IdleResources({ cycle }: { readonly cycle: string }) {
           <thead>
             <tr>
               <th scope="col">{t('idle.name')}</th>
-              <th scope="col">{t('idle.why')}</th>
-              <th scope="col">{t('by.project')}</th>
+              <th scope="col" data-kind="text">
+                {t('idle.why')}
+              </th>
+              <th scope="col" data-kind="text">
+                {t('by.project')}
+              </th>
               <th scope="col">{t('report.cost')}</th>
             </tr>
           </thead>
@@ -40,8 +44,8 @@ export function IdleResources({ cycle }: { readonly cycle: string }) {
                 <td>
                   <Name kind={kind} id={id} name={name} />
                 </td>
-                <td>{t(`idle.${reason}`)}</td>
-                <td>{projectName || noValue}</td>
+                <td data-kind="text">{t(`idle.${reason}`)}</td>
+                <td data-kind="text">{projectName || noValue}</td>
                 <td>{groupedAmount(amount)}</td>
               </tr>
             ))}
