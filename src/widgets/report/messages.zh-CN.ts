@@ -13,7 +13,7 @@ export const zh = {
   'period.last': '已是最新账期',
   'period.backwards': '开始账期不能晚于结束账期',
   'period.long': '账期跨度不能超过{count}个月',
-  'period.span': '{from} 至 {to}',
+  'period.span': '{from}至{to}',
   'period.quarterName': '{year}年第{quarter}季度',
   'period.yearName': '{year}年',
   'period.monthName': '{year}年{month}月',

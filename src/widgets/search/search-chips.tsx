@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { searchConditions, searchRelations } from '../../core/dictionaries/searching';
-import { text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import { isEmptyFilter, isRange } from '../../core/search/filter';
 import type { FilterField, FilterState, FilterValue } from '../../core/search/filter';
 import { IconButton } from '../controls/icon-button';
-import { useMessages, useText } from '../surface/runtime-context';
+import { useLocale, useMessages, useText } from '../surface/runtime-context';
 import { withoutCondition, withoutValue } from './search-state';
 import { searchTexts as m } from './search-texts';
 
@@ -18,6 +18,7 @@ export interface SearchChipsProps {
 export function SearchChips({ fields, value, onChange }: SearchChipsProps) {
   const t = useMessages(m);
   const show = useText();
+  const locale = useLocale();
 
   const optionText = (field: FilterField, content: string) => {
     const option = field.options?.find((each) => each.value === content);
@@ -25,7 +26,12 @@ export function SearchChips({ fields, value, onChange }: SearchChipsProps) {
   };
   const valueText = (field: FilterField, content: FilterValue) => {
     if (typeof content === 'string') return optionText(field, content);
-    if (!isRange(content)) return content.map((each) => optionText(field, each)).join(', ');
+    if (!isRange(content)) {
+      return formatList(
+        content.map((each) => optionText(field, each)),
+        locale,
+      );
+    }
     const { from, to } = content;
     if (from && to) return t('search.between', { from, to });
     return from ? t('search.since', { from }) : t('search.until', { to: to ?? '' });

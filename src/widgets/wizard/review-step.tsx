@@ -1,8 +1,8 @@
 import type { FormValues, InputSpec } from '../../core/resource/input';
 import type { Runtime } from '../../core/runtime';
-import { text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
-import { useMessages, useText } from '../surface/runtime-context';
+import { useLocale, useMessages, useText } from '../surface/runtime-context';
 import { flatOptions } from '../controls/select-option';
 import { useSelectSource, type SelectSource } from '../controls/select-source';
 import { own, type Chosen, type Wizard, type WizardStep } from './definition';
@@ -79,6 +79,7 @@ interface ValueProps {
 
 function Value(props: ValueProps) {
   const t = useMessages(m);
+  const locale = useLocale();
   const { input, value } = props;
   if (input.kind === 'password') return t(value === '' ? 'review.none' : 'review.secret');
   if (input.kind === 'switch') return t(value === true ? 'review.yes' : 'review.no');
@@ -89,7 +90,7 @@ function Value(props: ValueProps) {
       <Otherwise {...props} from={input.otherwise} />
     );
   if (input.from !== undefined) return <Option {...props} />;
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) return formatList(value.map(String), locale);
   return `${written(value)}${input.unit === undefined ? '' : ` ${input.unit}`}`;
 }
 
@@ -125,9 +126,13 @@ function useOffered(from: InputSpec['from'], { input, values }: ValueProps) {
 function Otherwise({ from, ...props }: ValueProps & { readonly from: InputSpec['from'] }) {
   const t = useMessages(m);
   const show = useText();
+  const locale = useLocale();
   const { options, isLoading } = useOffered(from, props);
   if (isLoading) return t('price.pending');
-  const names = options.map(({ label }) => show(label)).join(', ');
+  const names = formatList(
+    options.map(({ label }) => show(label)),
+    locale,
+  );
   return (
     <span className="by-review-none">
       {names === '' ? t('review.none') : t('review.otherwise', { names })}
@@ -139,11 +144,12 @@ function Otherwise({ from, ...props }: ValueProps & { readonly from: InputSpec['
 function Option(props: ValueProps) {
   const { input, value } = props;
   const show = useText();
+  const locale = useLocale();
   const { options, isLoading } = useOffered(input.from, props);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const said = chosen.map((each) => {
     const option = options.find((one) => one.value === each);
     return option ? show(option.label) : String(each);
   });
-  return isLoading ? show(text(m, 'price.pending')) : said.join(', ');
+  return isLoading ? show(text(m, 'price.pending')) : formatList(said, locale);
 }

@@ -3,12 +3,12 @@ import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { amountsOf } from '../../core/cart/cart-state';
 import { findPrice, type PriceRow } from '../../core/charge/price';
 import { shownAmount, plainAmount } from '../../core/format/amount';
-import { text } from '../../core/i18n/translator';
-import type { Text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
+import type { Locale, Text } from '../../core/i18n/translator';
 import { Field } from '../controls/field';
 import { NumberInput } from '../controls/number-input';
 import { RadioTable } from '../controls/radio-table';
-import { useMessages, useText } from '../surface/runtime-context';
+import { useLocale, useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import type { Booking } from './booking';
 import { amountProblem, type Choice } from './choices';
@@ -37,6 +37,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
+  const locale = useLocale();
   const id = useId();
   const { name, required } = category;
   const { skus, filter } = useSkuFilter(category, choice?.skuId);
@@ -82,7 +83,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
                 {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
               </>
             ),
-            more: moreOf(each, t),
+            more: moreOf(each, t, locale),
             price: <SkuPrice sku={each} booking={booking} />,
           },
         }))}
@@ -117,15 +118,15 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
 
 type Say = ReturnType<typeof useMessages<keyof (typeof m)['zh-CN']>>;
 
-function moreOf(sku: Sku, t: Say): string {
-  return sku.specs
+function moreOf(sku: Sku, t: Say, locale: Locale): string {
+  const said = sku.specs
     .filter(({ specName }) => !knownSpecs.has(specName))
     .map(({ specName, specValue }) => {
       const key = `spec.${specName}`;
       const label = Object.hasOwn(m['zh-CN'], key) ? t(key as Parameters<Say>[0]) : specName;
       return `${label} ${specValue}`;
-    })
-    .join(', ');
+    });
+  return formatList(said, locale);
 }
 
 /** Of one period; the first price there is where this booking is not offered. */

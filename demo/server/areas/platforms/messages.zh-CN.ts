@@ -163,7 +163,7 @@ export const zh = {
   'field.fileName': '文件名',
   'field.acl': '访问权限',
   'field.storageClass': '存储类型',
-  'field.wafId': 'Web应用防火墙',
+  'field.wafId': 'Web 应用防火墙',
   'field.origin': '源站地址',
   'field.mode': '模式',
   'field.edition': '版本',
