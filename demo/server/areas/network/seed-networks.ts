@@ -215,7 +215,7 @@ function portRows(sower: Sower): SeedRecord[] {
       index % 7 === 6 ? 'DISABLED' : 'NORMAL',
       {
         ip: `${near?.stem ?? ''}.${host}`,
-        mac: `fa:16:3f:0${t}:0${index % 8}:${host}`,
+        mac: `fa:16:3f:0${t}:0${index % 8}:${host.toString(16)}`,
         subnetId: near?.id ?? '',
       },
       { deviceId: '', deviceName: '', deviceType: '', sgroupIds: [`sg-${t}-1`] },
