@@ -196,6 +196,11 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     options: FieldOptions & { readonly value: (row: R) => Meter | undefined },
   ): Virtual<R>;
+  /** A figure that is worked out, such as how many of something a row has: it stands right, as every figure does. */
+  figure(
+    label: Label<K>,
+    options: FieldOptions & { readonly value: (row: R) => number | undefined },
+  ): Virtual<R>;
   virtual(
     label: Label<K>,
     options: FieldOptions & { readonly value: (row: R) => string | number | null | undefined },
@@ -250,6 +255,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
         ...(count && { count }),
       }),
     meter: (label, options) => field('meter', label, options),
+    figure: (label, options) => field('number', label, options),
     virtual: (label, options) => field('virtual', label, options),
   };
 }

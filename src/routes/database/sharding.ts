@@ -16,9 +16,9 @@ export const sharding = resource<Sharding>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.vm, { search: 'eq' }),
-    groups: f.virtual('sharding.instances', { value: ({ instanceIds }) => instanceIds.length }),
+    groups: f.figure('sharding.instances', { value: ({ instanceIds }) => instanceIds.length }),
     shardCount: f.number('sharding.shards', { sort: true }),
-    tableCount: f.virtual('sharding.tables', { value: ({ tables }) => tables.length }),
+    tableCount: f.figure('sharding.tables', { value: ({ tables }) => tables.length }),
     rows: f.number('sharding.rows', { sort: true }),
     even: f.meter('sharding.balance', {
       value: ({ balance }) => ({ used: balance, total: 100, unit: '%', fullIsGood: true }),

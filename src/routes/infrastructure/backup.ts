@@ -20,7 +20,7 @@ export const backup = resource<BackupPolicy>()({
     cycle: f.status('backup.cycle', cycle),
     hour: f.number('backup.hour'),
     keep: f.number('backup.keep'),
-    covers: f.virtual('backup.covers', { value: ({ resourceIds }) => resourceIds.length }),
+    covers: f.figure('backup.covers', { value: ({ resourceIds }) => resourceIds.length }),
     nextTime: f.time('backup.next', { sort: true }),
     projectName: f.project('infra.project', { hidden: true }),
     description: f.text('common.description', { hidden: true }),

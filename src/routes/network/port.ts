@@ -26,7 +26,7 @@ export const port = resource<Port>()({
       search: { as: 'eq', advanced: true },
     }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
-    groups: f.virtual('port.groups', { value: ({ sgroupIds }) => sgroupIds.length }),
+    groups: f.figure('port.groups', { value: ({ sgroupIds }) => sgroupIds.length }),
     floatIp: f.ref('port.floatIp', 'floatip', { search: { as: 'lk', advanced: true } }),
     qosPolicyName: f.ref('port.qos', 'qosPolicy', { hidden: true }),
     vpcName: f.ref('port.vpc', 'vpc', { hidden: true }),

@@ -32,7 +32,7 @@ export const userRoles = resource<Person>()({
     username: f.text('user.username', { opens: true, copy: true }),
     name: f.text('user.name', { search: 'lk' }),
     roleNames: f.tags('user.roles', { value: (row) => row.roleNames, refs: rolesOf }),
-    permissions: f.virtual('role.permissions', { value: (row) => row.permCodes.length }),
+    permissions: f.figure('role.permissions', { value: (row) => row.permCodes.length }),
   }),
 
   ops: (o) => ({

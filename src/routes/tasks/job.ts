@@ -24,7 +24,7 @@ export const job = resource<Task>()({
       words: taskType,
     }),
     status: f.status('common.status', jobStatus, { search: 'eq' }),
-    hostCount: f.virtual('job.hostCount', { value: ({ hostIds }) => hostIds.length }),
+    hostCount: f.figure('job.hostCount', { value: ({ hostIds }) => hostIds.length }),
     runCount: f.number('job.runs', { sort: true }),
     lastRunTime: f.time('job.lastRun', { sort: true }),
     nextRunTime: f.time('job.nextRun'),

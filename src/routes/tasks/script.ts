@@ -19,7 +19,7 @@ export const script = resource<Script>()({
     language: f.status('script.language', language, { search: 'eq' }),
     version: f.number('script.version', { sort: true }),
     status: f.status('common.status', jobStatus, { search: 'eq' }),
-    variableCount: f.virtual('script.variables', { value: ({ variables }) => variables.length }),
+    variableCount: f.figure('script.variables', { value: ({ variables }) => variables.length }),
     ownerName: f.owner('run.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     updateTime: f.time('common.updated', { sort: true }),

@@ -22,10 +22,10 @@ export const flow = resource<FlowDefinition>()({
     category: f.status('flow.category', approvalCategory, { search: 'eq' }),
     status: f.status('common.status', definitionStatus, { search: 'eq' }),
     version: f.number('flow.version'),
-    active: f.virtual('flow.active', {
+    active: f.figure('flow.active', {
       value: ({ activeVersion }) => (activeVersion === 0 ? undefined : activeVersion),
     }),
-    steps: f.virtual('flow.stepCount', {
+    steps: f.figure('flow.stepCount', {
       value: ({ nodes }) => nodes.filter(({ type }) => type !== 'start' && type !== 'end').length,
     }),
     description: f.text('common.description', { hidden: true }),
