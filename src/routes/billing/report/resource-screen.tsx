@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { resourceStatistics } from '../../../core/api/office/statistics';
 import { addAmounts } from '../../../core/format/amount';
@@ -47,9 +48,15 @@ function Kinds({ kinds }: KindsProps) {
           <dd className="by-report-amount">{groupedNumber(count)}</dd>
           {statuses.some((each) => each.name !== '') && (
             <dd className="by-report-note">
-              {statuses
-                .map((each) => `${each.name || noValue} ${groupedNumber(each.count)}`)
-                .join(' · ')}
+              {statuses.map((each, index) => (
+                <Fragment key={each.name}>
+                  {index > 0 && ' '}
+                  <span className="by-report-state">
+                    {each.name || noValue} {groupedNumber(each.count)}
+                    {index < statuses.length - 1 && ' ·'}
+                  </span>
+                </Fragment>
+              ))}
             </dd>
           )}
         </div>
