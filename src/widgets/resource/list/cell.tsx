@@ -84,10 +84,17 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   );
 }
 
-/** Money and what is counted in a unit are read in groups of three digits, a port is not; a file keeps them plain. */
+/** A port has no more digits. */
+const CODE = 5;
+
+/**
+ * Money, what is counted in a unit and what no code is as long as are read in groups of three digits; a file keeps all
+ * of it plain.
+ */
 const shownText = <R,>(text: string, { kind, unit }: FieldSpec<R>) => {
-  if (kind !== 'money' && unit === undefined) return text;
-  return text.replace(/^[^\s%]+/, groupedAmount);
+  const isCounted =
+    kind === 'money' || unit !== undefined || (kind === 'number' && text.length > CODE);
+  return isCounted ? text.replace(/^[^\s%]+/, groupedAmount) : text;
 };
 
 function Moment({ value, absolute, full }: { value: unknown; absolute: string; full: boolean }) {
