@@ -41,6 +41,11 @@ function quiet<T>(now: boolean, run: () => T): T {
 
 /** What the ledger does itself is nobody's, nor is what the page does in a function that it has handed to an application. */
 export const quietly = <T>(run: () => T): T => quiet(true, run);
+/**
+ * A call that is the page's, through whatever an application has put in the place of the function: what that calls in turn
+ * (zone.js the function before it) has the application's script nearest on the stack, and is the page's all the same.
+ */
+export const asPage = <T>(run: () => T): T => quiet(true, run);
 /** Where the page calls an application, wherever it was itself called from. */
 export const loudly = <T>(run: () => T): T => quiet(false, run);
 

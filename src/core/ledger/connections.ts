@@ -1,5 +1,5 @@
 import type { Account, Deed, UndoneKind } from './account';
-import { caller } from './attribution';
+import { asPage, caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
 
 const LEFT = 'The application was left.';
@@ -40,7 +40,8 @@ function constructed(
       const account = caller(construct);
       if (account?.state() === 'closed') throw new DOMException(LEFT, 'AbortError');
       const maker = newTarget === watcher ? target : (newTarget as AnyFunction);
-      const instance = Reflect.construct(target, args, maker) as object;
+      const make = () => Reflect.construct(target, args, maker) as object;
+      const instance = account ? make() : asPage(make);
       if (account) done(account, instance);
       return instance;
     };
@@ -155,7 +156,7 @@ function watchRequests(view: View, { method }: Interpose): void {
         const pass = () => native.apply(view, args);
         return alone(() => {
           const account = caller(watcher);
-          if (!account) return pass();
+          if (!account) return asPage(pass);
           const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
           // What is meant to outlive the page, such as a draft that is saved in the end, outlives the application too.
           if (init?.keepalive ?? (input instanceof view.Request && input.keepalive)) return pass();
@@ -175,7 +176,7 @@ function watchRequests(view: View, { method }: Interpose): void {
     (native) =>
       function watcher(this: unknown, ...args: unknown[]) {
         const account = caller(watcher);
-        if (!account) return native.apply(this, args);
+        if (!account) return asPage(() => native.apply(this, args));
         if (account.state() === 'closed') return undefined;
         const request = this as XMLHttpRequest;
         const undo = () => {

@@ -36,7 +36,22 @@ function drop(target: EventTarget, type: string, entry: Known): void {
   else types?.delete(type);
 }
 
-/** Listeners on what outlives the application: the page, not its own elements. */
+/** The page's own, taken before an application is there that may put something else in their place. */
+let own: Readonly<Record<'add' | 'remove', AnyFunction>> | undefined;
+
+/** While no application is on the page. */
+export function rememberListeners({ EventTarget: { prototype } }: View): void {
+  own = {
+    add: Reflect.get(prototype, 'addEventListener') as AnyFunction,
+    remove: Reflect.get(prototype, 'removeEventListener') as AnyFunction,
+  };
+}
+
+/**
+ * Listeners on what outlives the application: the page, not its own elements. What the page itself adds goes past whatever an
+ * application has put in the place of its functions: zone.js registers another listener than it is given, and without it
+ * nobody could take that away again.
+ */
 export function watchListeners(view: View, { method }: Interpose): void {
   const { document } = view;
   const page = new Set<unknown>(
@@ -97,14 +112,17 @@ export function watchListeners(view: View, { method }: Interpose): void {
       });
       if (signal?.aborted) entry.forget();
     };
+    const pageAdd = own?.add ?? native;
     return function watcher(this: unknown, ...args: unknown[]) {
       const target = (this ?? view) as EventTarget;
-      if (!isPage(target) || !args[1]) return native.apply(this, args);
+      const isOnPage = isPage(target);
+      if (!args[1] || (!isOnPage && native === pageAdd)) return native.apply(this, args);
       return alone(
         () => {
           const account = caller(watcher);
-          claim(target, account);
-          if (!account) return native.apply(this, args);
+          if (isOnPage) claim(target, account);
+          if (!account) return pageAdd.apply(this, args);
+          if (!isOnPage) return native.apply(this, args);
           if (account.state() !== 'closed') add(account, target, args);
           return undefined;
         },
@@ -112,14 +130,13 @@ export function watchListeners(view: View, { method }: Interpose): void {
       );
     };
   });
-  method(
-    proto,
-    'removeEventListener',
-    (native) =>
-      function (this: unknown, ...args: unknown[]) {
-        const target = (this ?? view) as EventTarget;
-        if (isPage(target)) find(target, String(args[0]), args[1], captureOf(args[2]))?.forget();
-        return native.apply(this, args);
-      },
-  );
+  method(proto, 'removeEventListener', (native) => {
+    const pageRemove = own?.remove ?? native;
+    return function (this: unknown, ...args: unknown[]) {
+      const target = (this ?? view) as EventTarget;
+      if (isPage(target)) find(target, String(args[0]), args[1], captureOf(args[2]))?.forget();
+      if (native !== pageRemove) pageRemove.apply(this, args);
+      return native.apply(this, args);
+    };
+  });
 }

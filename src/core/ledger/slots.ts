@@ -213,6 +213,19 @@ const natives = [
   'XMLHttpRequest',
   'Event',
   'CustomElementRegistry',
+  // Where zone.js replaces the `on…` handlers.
+  'SVGElement',
+  'HTMLBodyElement',
+  'HTMLMediaElement',
+  'HTMLFrameSetElement',
+  'HTMLMarqueeElement',
+  'Worker',
+  'WebSocket',
+  'XMLHttpRequestEventTarget',
+  'IDBRequest',
+  'IDBOpenDBRequest',
+  'IDBDatabase',
+  'IDBTransaction',
 ] as const;
 
 function handlersOf(target: object, what: string): Shelf {
@@ -248,17 +261,22 @@ function shelvesOf(view: View): readonly Shelf[] {
   const { documentElement: html, head, body } = document;
   const roots = { document, html, head, body };
   const all = () => true;
+  // Not in every browser, or not for every page.
+  const geolocation = Reflect.get(view.navigator, 'geolocation') as object | undefined;
   return [
     // Names that came, and functions and accessors that changed; what else the page keeps in its variables is its own.
     shelfOf(view, '', (key, before, isKnown) => {
       if (typeof key !== 'string' || /^\d+$/.test(key)) return false;
       return !isKnown || typeof before.value === 'function' || before.get !== undefined;
     }),
-    ...natives.flatMap((name) => [
-      shelfOf(view[name], `${name}.`, all),
-      shelfOf(view[name].prototype as object, `${name}.prototype.`, all),
-    ]),
+    ...natives
+      .filter((name) => name in view)
+      .flatMap((name) => [
+        shelfOf(view[name], `${name}.`, all),
+        shelfOf(view[name].prototype as object, `${name}.prototype.`, all),
+      ]),
     shelfOf(view.history, 'history.', all),
+    ...(geolocation ? [shelfOf(geolocation, 'geolocation.', all)] : []),
     shelfOf(JSON, 'JSON.', all),
     shelfOf(Math, 'Math.', all),
     ...Object.entries(roots).flatMap(([what, root]) => [

@@ -1,4 +1,4 @@
-import { callFor, caller } from './attribution';
+import { asPage, callFor, caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
 
 const kinds = [
@@ -35,7 +35,7 @@ export function watchTimers(view: View, { method }: Interpose): void {
           if (typeof callback !== 'function') return pass();
           return alone(() => {
             const account = caller(watcher);
-            if (!account) return pass();
+            if (!account) return asPage(pass);
             if (account.state() === 'closed') return 0;
             const run = function (this: unknown, ...given: unknown[]) {
               if (!repeats) done(pool, id);

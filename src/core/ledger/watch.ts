@@ -2,7 +2,7 @@ import type { Account } from './account';
 import { accounts, forgetStacks } from './attribution';
 import { watchConnections } from './connections';
 import { interposing, type View } from './interpose';
-import { watchListeners } from './listeners';
+import { rememberListeners, watchListeners } from './listeners';
 import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
 import { look } from './slots';
 import { watchTimers } from './timers';
@@ -25,6 +25,7 @@ export function hold(account: Account): void {
   accounts.push(account);
   if (accounts.length > 1) return;
   const view = window;
+  rememberListeners(view);
   const ends = [observePage(view), watchNavigation(view)];
   unobserve = () => {
     for (const end of ends) end();

@@ -21,6 +21,9 @@ export const host = {
     Reflect.deleteProperty(document.body, 'hostMark');
     document.body.removeEventListener('own', hear);
   },
+  /** Both go on for as long as the page does. */
+  wait: () => new Promise((resolve) => setTimeout(resolve, 30)),
+  watch: (seen) => new MutationObserver(seen).observe(document.body, { attributes: true }),
   heard() {
     heard = 0;
     document.dispatchEvent(new Event('own'));

@@ -12,6 +12,8 @@ interface Visitor {
   seenByKept(): number;
   markBody(): void;
   markInSilence(): void;
+  wrapListeners(): void;
+  wrapTimers(): void;
   call<T>(handed: () => T): T;
   breakReading(): void;
   appendTag(): void;
@@ -22,6 +24,8 @@ interface Host {
   listen(): void;
   unlisten(): void;
   heard(): number;
+  wait(): Promise<void>;
+  watch(seen: () => void): void;
   mark(): void;
   unmark(): void;
 }
@@ -183,6 +187,47 @@ describe('leave ledger', () => {
     expect(told).to.deep.equal([{ kind: 'global', what: 'body.visitorSilent' }]);
     Reflect.deleteProperty(document.body, 'visitorSilent');
     host.unmark();
+    expect(differences(before)).to.deep.equal([]);
+    expect(await stir()).to.deep.equal({});
+  });
+
+  it('lets the page take away what it has listened to, although an application has wrapped all listeners meanwhile', async () => {
+    const before = pageNow();
+    const ledger = open({ name: 'wrapping' });
+    visitor.wrapListeners();
+    ledger.bootstrapped();
+    host.listen();
+    visitor.acts['listener']?.();
+    visitor.acts['capture']?.();
+    expect(host.heard()).to.equal(1);
+    ledger.close();
+    await ledger.settled;
+    expect(differences(before)).to.deep.equal([]);
+    expect(await stir()).to.deep.equal({});
+    expect(host.heard(), 'the page’s own listener stays').to.equal(1);
+    host.unlisten();
+    expect(host.heard()).to.equal(0);
+  });
+
+  it('goes on with what the page has begun, although an application has wrapped what begins it', async () => {
+    const before = pageNow();
+    const ledger = open({ name: 'wrapping' });
+    visitor.wrapTimers();
+    ledger.bootstrapped();
+    let seen = 0;
+    host.watch(() => {
+      seen += 1;
+    });
+    const waited = host.wait();
+    visitor.acts['timer']?.();
+    visitor.acts['observer']?.();
+    ledger.close();
+    await ledger.settled;
+    await waited;
+    document.body.classList.toggle('seen');
+    document.body.removeAttribute('class');
+    await Promise.resolve();
+    expect(seen).to.equal(1);
     expect(differences(before)).to.deep.equal([]);
     expect(await stir()).to.deep.equal({});
   });

@@ -127,6 +127,31 @@ export function markInSilence() {
   document.body.visitorSilent = true;
 }
 
+/** As zone.js does: another function is registered than the one that is given, and that is known to it alone. */
+export function wrapListeners() {
+  const { prototype } = EventTarget;
+  const { addEventListener: add, removeEventListener: remove } = prototype;
+  const wrapped = new WeakMap();
+  prototype.addEventListener = function (type, listener, options) {
+    const call = (event) => Reflect.apply(listener, this, [event]);
+    wrapped.set(listener, call);
+    add.call(this, type, call, options);
+  };
+  prototype.removeEventListener = function (type, listener, options) {
+    remove.call(this, type, wrapped.get(listener) ?? listener, options);
+  };
+}
+
+/** As zone.js does with timers, requests and observers: its own function calls the one before it. */
+export function wrapTimers() {
+  const { setTimeout: later, MutationObserver: Native } = window;
+  window.setTimeout = (run, ...rest) => later(() => run(), ...rest);
+  window.MutationObserver = function (run) {
+    return new Native(run);
+  };
+  window.MutationObserver.prototype = Native.prototype;
+}
+
 /** Calls what the page has handed over, and nothing else. */
 export const call = (handed) => handed();
 
