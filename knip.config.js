@@ -20,7 +20,7 @@ export default {
     'test/support/guard.ts',
     'test/support/runner/*.mjs',
   ],
-  project: ['{src,demo,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
+  project: ['{src,demo,test}/**/*.{ts,tsx}', '!demo/apps/**', 'scripts/**/*.{ts,mjs}'],
   // Started by a path, read as data, or asked of by a tool.
   ignoreDependencies: [
     '@tesseract.js-data/chi_sim',

@@ -7,5 +7,5 @@ export default {
   ...base,
   include: ['files', 'exports', 'enumMembers', 'duplicates'],
   entry: base.entry.filter((pattern) => !isTest(pattern)),
-  project: ['{src,demo}/**/*.{ts,tsx}'],
+  project: ['{src,demo}/**/*.{ts,tsx}', '!demo/apps/**'],
 };

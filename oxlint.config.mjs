@@ -285,6 +285,8 @@ export default defineConfig({
     '.data*/**',
     'coverage/**',
     'demo/server/migrations/**',
+    // With tools of their own, whose packages are not here.
+    'demo/apps/*/src/**',
     '**/*.{js,jsx,mjs,cjs}',
   ],
   rules: { ...always, 'import/no-default-export': 'error' },

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Every file of our own code below a folder, by its path from the root. */
+/** Every file of our own code below a folder, by its path from the root; what an application of `demo/apps` is built with is not. */
 export function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name));
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
 }
 
 const onDisk = (file: string) => readFileSync(file, 'utf8');

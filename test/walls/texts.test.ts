@@ -6,7 +6,7 @@ import { it } from 'node:test';
 const files = ['src', 'demo'].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .map((name) => join(root, String(name)))
-    .filter((name) => /\.tsx?$/.test(name)),
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules')),
 );
 const isTexts = (name: string) => /messages\.(zh-CN|en)\.ts$/.test(name);
 

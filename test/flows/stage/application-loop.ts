@@ -18,6 +18,8 @@ export interface Looped {
   readonly deep: { readonly path: string; readonly by: string; readonly text: string };
   /** Read on the first page alone, in each language. */
   readonly first: { readonly 'zh-CN': string; readonly en: string };
+  /** A form in the container: where it stands, what is typed into which field, what sends it, and what is read then. */
+  readonly form?: Readonly<Record<'path' | 'field' | 'value' | 'send' | 'text', string>>;
   /** Without which it does not open; what the menu alone gives has none. */
   readonly permission?: string;
 }
@@ -162,6 +164,34 @@ class Walk {
     );
   }
 
+  /** Writes into a field of the application's container, as typing does. */
+  async write(field: string, value: string): Promise<void> {
+    await until(
+      `the field ${field}`,
+      () =>
+        this.page.evaluate(
+          (selector, typed) => {
+            const inside = (root: ParentNode): HTMLInputElement | undefined =>
+              root.querySelector<HTMLInputElement>(selector) ??
+              [...root.querySelectorAll('*')]
+                .map(({ shadowRoot }) => shadowRoot && inside(shadowRoot))
+                .find((found) => found) ??
+              undefined;
+            const app = document.querySelector('by-console-app')?.shadowRoot;
+            const place = app?.querySelector('.by-cp-container');
+            const found = place && inside(place);
+            if (!found) return false;
+            Reflect.set(HTMLInputElement.prototype, 'value', typed, found);
+            found.dispatchEvent(new Event('input', { bubbles: true }));
+            return true;
+          },
+          field,
+          value,
+        ),
+      PATIENCE,
+    );
+  }
+
   async at(path: string): Promise<void> {
     let hash = '';
     await until(
@@ -292,6 +322,19 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         assert.deepEqual(await walk.problems(), []);
         await visit.leave();
       });
+
+      const { form } = app;
+      if (form)
+        it(`${name}: its form`, async () => {
+          const visit = await stage.browser.visit();
+          const walk = new Walk(stage, app, visit);
+          await walk.signIn(`${own}${form.path}`);
+          await walk.write(form.field, form.value);
+          await walk.press(form.send);
+          await walk.reads(form.text);
+          assert.deepEqual(await walk.problems(), []);
+          await visit.leave();
+        });
 
       // In Firefox a request that the driver is to cut off has not been seen to fail: asked in Chromium alone.
       if (engine === 'firefox') continue;

@@ -21,7 +21,10 @@ export const small: readonly Looped[] = [
   },
 ];
 
-/** Each is built by its own tools from its own package: Vite with Vue and Element Plus, esbuild with React 18, none with jQuery. */
+/**
+ * Each is built by its own tools from its own package: Vite with Vue and Element Plus and with Svelte, esbuild with React 18,
+ * the CLI of Angular, webpack with a sub-application of qiankun, Rspack with a remote of Module Federation, none with jQuery.
+ */
 export const built: readonly Looped[] = [
   {
     ...{ name: 'shop', kind: 'lifecycle', title: '服务商店' },
@@ -37,6 +40,36 @@ export const built: readonly Looped[] = [
     ...{ name: 'handbook', kind: 'iframe', title: '运维手册' },
     deep: { path: '/stop', by: '停机步骤', text: '全部章节' },
     first: { 'zh-CN': '开机前检查', en: 'Before the start' },
+  },
+  {
+    ...{ name: 'inspections', kind: 'lifecycle', title: '机房巡检' },
+    deep: { path: '/records/r-302', by: 'A-302', text: 'PDU-07 76 °C' },
+    first: { 'zh-CN': '机房设备的巡检记录', en: 'Inspections of the equipment rooms' },
+    form: { path: '/new', field: 'input', value: 'C-204', send: '保存', text: 'C-204' },
+  },
+  {
+    ...{ name: 'parts', kind: 'lifecycle', title: '备件库' },
+    deep: { path: '/parts/psu-16', by: '1600 W 电源', text: '库存: 9' },
+    first: { 'zh-CN': '服务器备件的库存', en: 'Spare parts for servers' },
+    form: { path: '/parts/psu-16', field: 'input', value: '2', send: '领用', text: '已领用 2 件' },
+  },
+  {
+    ...{ name: 'contracts', kind: 'lifecycle', title: '维保合同' },
+    deep: { path: '/contracts/wb-02', by: '存储维保', text: '¥54,500' },
+    first: { 'zh-CN': '本租户的维保合同', en: 'Maintenance contracts of this tenant' },
+    form: {
+      ...{ path: '/contracts/wb-02/renewal', field: 'input', value: 'Sun Yue' },
+      ...{ send: '提交申请', text: '续签申请已提交' },
+    },
+  },
+  {
+    ...{ name: 'training', kind: 'lifecycle', title: '培训课程' },
+    deep: { path: '/courses/backup', by: '备份与恢复演练', text: '学员姓名' },
+    first: { 'zh-CN': '面向运维人员的培训课程', en: 'Courses for operators' },
+    form: {
+      ...{ path: '/courses/backup', field: 'input', value: 'Li Na' },
+      ...{ send: '报名', text: 'Li Na已报名' },
+    },
   },
 ];
 

@@ -41,6 +41,34 @@ function builtAt(origin: string): readonly Delivered[] {
       title: { 'zh-CN': '运维手册', en: 'Operating handbook' },
       entry: at('handbook/'),
     },
+    {
+      name: 'inspections',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '机房巡检', en: 'Room inspections' },
+      entry: at('inspections/inspections.js'),
+      styles: [at('inspections/styles.css')],
+    },
+    {
+      name: 'parts',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '备件库', en: 'Spare parts' },
+      entry: at('parts/parts.js'),
+      styles: [at('parts/parts.css')],
+    },
+    {
+      name: 'contracts',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '维保合同', en: 'Maintenance contracts' },
+      entry: at('contracts/contracts.js'),
+      styles: [at('contracts/contracts.css')],
+    },
+    {
+      name: 'training',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '培训课程', en: 'Training courses' },
+      entry: at('training/training.js'),
+      styles: [at('training/training.css')],
+    },
   ];
 }
 
