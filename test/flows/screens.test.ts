@@ -6,6 +6,7 @@ import { roomFindings } from './stage/room';
 import { openStage } from './stage/stage';
 import type { ScreenEntry } from '../../src/routes/screen';
 import { failures, menuPaths, tour } from './stage/tour';
+import { typographyFindings } from './stage/typography';
 import type { Stop } from './stage/tour';
 
 /** Every screen of the registry, as it is shipped, on the real backend: a new one is covered the day it exists. */
@@ -33,6 +34,7 @@ describe('screens', () => {
                   ...(await failures(page)),
                   ...(await axe(page, look.rules)),
                   ...(await roomFindings(page)),
+                  ...(look.locale === 'zh-CN' ? await typographyFindings(page) : []),
                   ...(await problems()),
                 ];
           wrong.push(...found.map((line) => `${screen.id}: ${line}`));
