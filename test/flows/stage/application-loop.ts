@@ -336,8 +336,8 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
           await visit.leave();
         });
 
-      // In Firefox a request that the driver is to cut off has not been seen to fail: asked in Chromium alone.
-      if (engine === 'firefox') continue;
+      // There what a frame loads is answered by the driver in vain: asked of it in Chromium alone.
+      if (engine === 'firefox' && app.kind === 'iframe') continue;
       it(`${name}: why it does not open, and that it does when it is tried again`, async () => {
         const visit = await stage.browser.visit();
         const walk = new Walk(stage, app, visit);
@@ -345,7 +345,13 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         let isCut = true;
         await visit.page.setRequestInterception(true);
         visit.page.on('request', (request: HTTPRequest) => {
-          if (isCut && request.url().includes(`/apps/${name}/`)) unwatched(request.abort());
+          if (isCut && request.url().includes(`/apps/${name}/`))
+            // In Firefox one that the driver is to cut off has not been seen to fail.
+            unwatched(
+              engine === 'firefox'
+                ? request.respond({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } })
+                : request.abort(),
+            );
           else unwatched(request.continue());
         });
         await goTo(visit.page, own);
