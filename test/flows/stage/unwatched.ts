@@ -1,6 +1,6 @@
 /** What a test sets off from an event and cannot wait for: that the page has gone meanwhile is no fault of it. */
 const isOver = (error: unknown) =>
-  /target closed|session closed|connection closed|detached|no dialog|no resource|invalid interceptionid/i.test(
+  /target closed|session closed|connection closed|detached|no dialog|no resource|no such request|invalid interceptionid/i.test(
     String(error),
   );
 
