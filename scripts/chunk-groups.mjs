@@ -6,6 +6,7 @@
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { chunks } from './chunks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -69,7 +70,7 @@ function planOf({ getModuleIds, getModuleInfo }, placeOf, tags) {
   };
   const heavy = new Map(Object.entries(weights).map(([file, weight]) => [idOf(file), weight]));
   const plan = new Map();
-  const taken = new Set();
+  const taken = new Set(Object.keys(chunks)); // a group is not what says itself to be one, by the same name
   for (const group of groupsOf(graph, placeOf, { tags: tags.map(idOf), weights: heavy })) {
     const name = nameOf(group, graph);
     let unique = name;

@@ -71,12 +71,25 @@ function firstFiles(): Set<string> {
   );
 }
 
-interface Route {
-  readonly path?: string;
-  readonly handle?: { readonly load: () => Promise<unknown> };
+type Loads = () => Promise<unknown>;
+interface Screen {
+  readonly path: string;
+  readonly load: Loads;
+}
+type AreasAt = (path: string) => readonly { readonly load: Loads }[];
+
+/** What a built chunk exports by one of these names, which the bundler may have put below another. */
+async function exported(name: string, part: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(join(dist, chunk(name))).href)) as object;
+  const found = [module, ...(Object.values(module) as unknown[])].find(
+    (each): each is Record<string, unknown> =>
+      typeof each === 'object' && each !== null && part in each,
+  );
+  if (!found) throw new Error(`The chunk ${name} has no ${part}.`);
+  return found[part];
 }
 
-/** Of each route the files that its screen asks for at once: the built registry is asked itself. */
+/** Of each screen the files that it asks for at once, with its area's: the built table is asked itself. */
 async function screens(): Promise<Map<string, readonly string[]>> {
   // Nothing of it draws here; the frame of the tags only wants to be defined.
   Object.assign(globalThis, {
@@ -89,19 +102,15 @@ async function screens(): Promise<Map<string, readonly string[]>> {
     asked.push(`chunks/${file}`);
     return new Promise(() => undefined);
   };
-  const module = (await import(pathToFileURL(join(dist, chunk('home-routes'))).href)) as object;
-  const home = [module, ...(Object.values(module) as object[])].find(
-    (each): each is { homeRoutes: readonly [{ children: readonly Route[] }] } =>
-      typeof each === 'object' && 'homeRoutes' in each,
-  );
+  const areasAt = (await exported('home-routes', 'areasAt')) as AreasAt;
   const found = new Map<string, readonly string[]>();
-  for (const { path, handle } of home?.homeRoutes[0].children ?? []) {
-    if (path === undefined || handle === undefined || found.has(path)) continue;
+  for (const screen of (await exported('screen-table', 'screens')) as readonly Screen[]) {
+    if (found.has(screen.path)) continue;
     asked = [];
-    void handle.load();
-    found.set(path, asked);
+    for (const { load } of [screen, ...areasAt(screen.path)]) void load();
+    found.set(screen.path, asked);
   }
-  if (found.size < 100) throw new Error(`The built registry names ${found.size} screens.`);
+  if (found.size < 100) throw new Error(`The built table names ${found.size} screens.`);
   return found;
 }
 

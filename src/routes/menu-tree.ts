@@ -4,7 +4,7 @@ import type { ScreenEntry } from './screen';
 /** `parentId` of a top-level entry (N-02). */
 const TOP = '0';
 /** `formRouterName` of the entry whose children are the quick access (R-140). */
-const COMMON = 'common';
+export const COMMON = 'common';
 
 export interface MenuLeaf {
   readonly kind: 'screen';

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { countTrips, has } from './stage/round-trips';
 import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
+import { unwatched } from './stage/unwatched';
 
 describe('how the console begins', () => {
   const stage = openStage({ shared: true });
@@ -15,22 +17,22 @@ describe('how the console begins', () => {
   });
 
   // R-059: what a visitor sees; and the two that one who is signed in does. Files may only become fewer
-  // (docs/decisions/0219-requests-before-the-first-screen.md).
+  // (docs/decisions/0219-requests-before-the-first-screen.md), and what is in them smaller: KiB gzip (0299).
   const starts = [
     {
       ...{ what: 'the sign-in page', at: '', signedIn: false },
-      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 25 },
+      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 25, size: 192 },
     },
     {
       ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
-      ...{ shows: '.by-quotas li', trips: 4, files: 40 },
+      ...{ shows: '.by-quotas li', trips: 4, files: 34, size: 251 },
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },
-      ...{ shows: 'tbody td', trips: 5, files: 43 },
+      ...{ shows: 'tbody td', trips: 5, files: 43, size: 316 },
     },
   ];
-  for (const { what, at, signedIn, shows, trips, files } of starts) {
+  for (const { what, at, signedIn, shows, trips, files, size } of starts) {
     it(`${what} comes in ${trips} round trips and ${files} files from the document on, and breaks no policy`, async () => {
       const { page, problems } = await stage.browser.visit();
       if (signedIn)
@@ -49,13 +51,60 @@ describe('how the console begins', () => {
         )
         .join('\n');
       const loaded = opening.requests.filter((url) => url.includes('/by-console/'));
+      const bodies = await Promise.all(
+        loaded.map(async (url) => gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 })),
+      );
+      const kib = bodies.reduce((sum, { length }) => sum + length / 1024, 0);
       console.log(
-        `${what}: ${opening.trips} trips, first content ${opening.firstContent}, ${loaded.length} files, ${opening.requests.length} requests\n${told}`,
+        `${what}: ${kib.toFixed(1)} KiB gzip, ${opening.trips} trips, first content ${opening.firstContent}, ${loaded.length} files, ${opening.requests.length} requests\n${told}`,
       );
       assert.ok(opening.trips <= trips, told);
       assert.ok(loaded.length <= files, `${loaded.length} files\n${told}`);
+      assert.ok(kib <= size, `${kib.toFixed(1)} KiB gzip\n${told}`);
       assert.ok(opening.firstContent <= 2, 'the outline stands before any code has run');
       assert.deepEqual(await problems(), []);
     });
   }
+
+  it('has the same menu and the same addresses on a backend that says no more than the specification (N-02)', async () => {
+    const shown = async (isPlain: boolean) => {
+      const { page, problems, leave } = await stage.browser.visit();
+      await page.evaluateOnNewDocument((values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      }, stored);
+      let entries = 0;
+      if (isPlain) {
+        await page.setRequestInterception(true);
+        page.on('request', (request) => {
+          const isSession = request.url().includes('/login/detail') && request.method() === 'GET';
+          const answer = async () => {
+            if (!isSession) return request.continue();
+            const reply = await fetch(request.url(), { headers: request.headers() });
+            const body = (await reply.text()).replace(beside, () => ((entries += 1), ''));
+            return request.respond({ status: 200, contentType: 'application/json', body });
+          };
+          unwatched(answer());
+        });
+      }
+      await page.goto(`${stage.server.origin}/by-console/#/network/floatip`);
+      const links = await page.waitForFunction(() => {
+        const all = document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelectorAll('.by-side-entry, .by-breadcrumb li, h1');
+        const told = [...(all ?? [])].map(
+          (each) => `${each.textContent} ${each.getAttribute('href')}`,
+        );
+        return told.length > 40 && told;
+      });
+      const told = await links.jsonValue();
+      assert.equal(entries > 40, isPlain);
+      assert.deepEqual(await problems(), []);
+      await leave();
+      return told;
+    };
+    assert.deepEqual(await shown(true), await shown(false));
+  });
 });
+
+/** What our own backend says of an entry beside N-02. */
+const beside = /,"screenPath":"[^"]*","titleZh":"[^"]*","titleEn":"[^"]*"/g;

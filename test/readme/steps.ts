@@ -81,6 +81,60 @@ export function addScreen(copy: Copy): void {
     );
 }
 
+const areas = ['network', 'database', 'container', 'monitoring', 'tasks'] as const;
+const icons = [
+  'Anchor',
+  'Aperture',
+  'Archive',
+  'Atom',
+  'Award',
+  'Axe',
+  'Baby',
+  'Banana',
+  'Barcode',
+  'Beer',
+];
+const fileOf = (icon: string) => icon.toLowerCase();
+
+/** As many list screens, each with a definition, texts, a permission code and a place of its own, in turn in five areas. */
+export function addScreens(copy: Copy, count: number): void {
+  const model = copy.read('src/routes/container/config-map.ts');
+  const more = new Map<string, string[]>(areas.map((area) => [area, []]));
+  for (let n = 1; n <= count; n += 1) {
+    const area = areas[n % areas.length]!;
+    const icon = icons[n % icons.length]!;
+    copy.write(
+      `src/routes/${area}/batch-${n}.ts`,
+      model
+        .replaceAll("'./", "'../container/")
+        .replace("name: 'k8sconfigmap'", `name: 'batch${n}'`)
+        .replace('export const configMap', `export const batch${n}`),
+    );
+    more.get(area)?.push(`  resourceEntry({
+    id: 'batch${n}',
+    path: '/${area === 'tasks' ? 'task' : area}/batch-${n}',
+    title: both('第${n}批资源', 'Resources of batch ${n}'),
+    icon: ${icon},
+    perm: 'batch-${n}:list',
+    menu: { in: '${area}' },
+    definition: () => import('./batch-${n}').then((module) => module.batch${n}),
+  }),
+`);
+  }
+  for (const [area, entries] of more) {
+    const file = `src/routes/${area}/area.ts`;
+    const imports = icons.filter((icon) =>
+      entries.some((entry) => entry.includes(`icon: ${icon},`)),
+    );
+    copy.write(
+      file,
+      imports
+        .map((icon) => `import ${icon} from 'lucide-react/icons/${fileOf(icon)}';\n`)
+        .join('') + copy.read(file).replace(/\];\s*$/, () => `${entries.join('')}];\n`),
+    );
+  }
+}
+
 /** Runs a script or a test of the copy, which must pass. */
 export function passes(copy: Copy, file: string, env?: Readonly<Record<string, string>>): void {
   const { passes: isFine, output } = copy.run(file, env);

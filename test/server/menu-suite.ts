@@ -40,6 +40,15 @@ export function menuSuite(target: Target): void {
           const manner = { token: await as(username), headers: { 'Accept-Language': locale } };
           const { body } = await send(url(), loginDetail, {}, manner);
           const user = v.parse(loginDetail.reply, body.data);
+          for (const { formRouterName: id, screenPath, titleZh, titleEn } of user.menus) {
+            const screen = screens.find((each) => each.id === id);
+            assert.deepEqual(
+              [screenPath, titleZh, titleEn],
+              screen
+                ? [screen.path, translate(screen.title, 'zh-CN'), translate(screen.title, 'en')]
+                : ['', '', ''],
+            );
+          }
           const { items } = treeOf(user);
           const shown = flattenMenu(items);
           for (const { leaf } of shown) seen.add(leaf.screen.id);

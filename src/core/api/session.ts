@@ -29,6 +29,13 @@ export interface MenuItem {
   /** A category view: reachable, never in the menu. */
   readonly view: boolean;
   readonly icon: string;
+  /**
+   * What a server may say beside N-02 of an entry that is a screen: its address, and its names in both languages. The console
+   * then draws its menu before it has loaded the table of all screens.
+   */
+  readonly screenPath?: string;
+  readonly titleZh?: string;
+  readonly titleEn?: string;
   /** the entry is an application of somebody else; read when the menu is built. */
   readonly app?: unknown;
 }
@@ -43,6 +50,9 @@ const menuItem = v.pipe(
     hidden: wireFlag,
     view: wireFlag,
     icon: wireText,
+    screenPath: wireText,
+    titleZh: wireText,
+    titleEn: wireText,
     app: v.optional(v.unknown()),
   }),
   v.transform((item): MenuItem => ({

@@ -1,13 +1,9 @@
 import { translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
-import type { FieldSpec, Meter } from './field';
+import type { FieldSpec } from './field';
+import { isMeter, meterText, withUnit } from './meter';
 import { rawValue } from './rows';
 import { timeText } from './time';
-
-/** Whether a cell shows a part of a whole. */
-export function isMeter(value: unknown): value is Meter {
-  return typeof value === 'object' && value !== null && 'used' in value && 'total' in value;
-}
 
 /** A field of a row as plain text: what is copied, exported and read aloud, never taken from a rendered cell. */
 export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Locale): string {
@@ -46,19 +42,6 @@ export function tagsOf<R>(
 function scalar(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
-
-/** `format` groups digits where people read; an export keeps plain numbers. */
-export function meterText(meter: Meter, format: (value: number) => string = String): string {
-  const used = format(meter.used);
-  if (meter.unit === '%') return withUnit(used, meter.unit);
-  const part = meter.total > 0 ? `${used} / ${format(meter.total)}` : used;
-  return withUnit(part, meter.unit);
-}
-
-/** `16 GB`; a percentage is one word. */
-function withUnit(text: string, unit: string | undefined): string {
-  return unit ? `${text}${unit === '%' ? '' : ' '}${unit}` : text;
 }
 
 /** Columns of figures stand right, so that their digits line up. */

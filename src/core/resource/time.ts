@@ -1,3 +1,4 @@
+// chunk: none
 import { spacedNumber } from '../format/number';
 import type { Locale } from '../i18n/translator';
 

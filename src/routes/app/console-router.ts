@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { Runtime } from '../../core/runtime';
-import type { registryOf } from '../applications/screens';
+import { known, loadAt } from '../areas';
 import { loadPage } from '../chunk';
 import { paths } from '../paths';
 import { ownPath } from '../return-path';
@@ -17,14 +17,9 @@ import type { ScreenEntry } from '../screen';
 import type { ConsoleRouter, Router, RouterKind } from './console-port';
 import { takeAddress } from './address';
 import { followSession } from './follow-session';
-import { navigationGuard } from './navigation-guard';
+import type * as Home from './home-routes';
+import { navigationGuard, stripBase } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
-
-/** What arrives with the shell's chunk. */
-interface HomeModule {
-  readonly registryOf: typeof registryOf;
-  readonly homeRoutes: readonly RouteObject[];
-}
 
 export interface ConsoleRouterOptions {
   readonly runtime: Runtime;
@@ -53,8 +48,8 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
   // Let go of when the console is: a request that was cut off holds on to who asked, and by the router to the element.
   let onNavigate: ConsoleRouterOptions['onNavigate'] | undefined = options.onNavigate;
 
-  // The registry, the shell and every screen stay out of what loads before the sign-in.
-  let home: Promise<HomeModule> | undefined;
+  // The shell, the areas and every screen stay out of what loads before the sign-in.
+  let home: Promise<typeof Home> | undefined;
   const loadHome = () => {
     home ??= loadPage(() => import('./home-routes')).catch((error: unknown) => {
       home = undefined; // asked again by the retry
@@ -62,18 +57,30 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     });
     return home;
   };
-  const screens = async (): Promise<readonly ScreenEntry[]> => {
-    const { registryOf } = await loadHome();
-    return registryOf(runtime.session.getState().user, options.apps(), runtime).screens;
+  /** The frame, and beside it what is known of the screens at an address. */
+  const loadFor = async (path: string): Promise<typeof Home> => {
+    const [module] = await Promise.all([loadHome(), loadAt(path)]);
+    return module;
+  };
+  const screens = async (path: string): Promise<readonly ScreenEntry[]> => {
+    const { loadRegistry } = await loadFor(path);
+    const registry = await loadRegistry(runtime.session.getState().user, options.apps(), runtime);
+    return registry.screens;
   };
 
-  let patched = false;
-  const patchRoutesOnNavigation = async ({ patch, path }: PatchRoutesOnNavigationFunctionArgs) => {
+  let hasHome = false;
+  const patched = new Set<ScreenEntry>();
+  const patchRoutesOnNavigation = async (args: PatchRoutesOnNavigationFunctionArgs) => {
+    const path = stripBase(args.path, basename);
     // R-048 is a screen of the home layout that needs no token (G-05).
-    if (patched || !(runtime.hasToken() || path === `${basename}${paths.goods}`)) return;
-    const { homeRoutes } = await loadHome();
-    patch(HOME_PARENT, [...homeRoutes]);
-    patched = true;
+    if (!(runtime.hasToken() || path === paths.goods)) return;
+    const { homeRoutes, routeOf, SCREENS_PARENT } = await loadFor(path);
+    if (args.signal.aborted) return; // nothing is added then
+    if (!hasHome) args.patch(HOME_PARENT, [...homeRoutes]);
+    hasHome = true;
+    const more = known.getState().screens.filter((screen) => !patched.has(screen));
+    if (more.length > 0) args.patch(SCREENS_PARENT, more.map(routeOf));
+    for (const screen of more) patched.add(screen);
   };
 
   const guard = navigationGuard({

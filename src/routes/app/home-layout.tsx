@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { publicPaths } from '../../core/guard';
 import { translate } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
@@ -11,7 +12,7 @@ import {
 import { findScreen } from '../access';
 import { paths } from '../paths';
 import { PublicPage } from '../pages/public-page';
-import { screens } from '../registry';
+import { known } from '../areas';
 import { Shell } from '../shell/shell';
 import { appMessages } from './messages';
 
@@ -29,6 +30,7 @@ function PublicScreen({ path }: { readonly path: string }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const screens = useStore(known, (state) => state.screens);
   const screen = findScreen(path, screens);
   const back = `${path}${search}` as `/${string}`;
   return (

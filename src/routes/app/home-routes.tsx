@@ -1,26 +1,23 @@
 import type { RouteObject } from 'react-router';
-import { registryOf } from '../applications/screens';
-import { screens } from '../registry';
+import { loadRegistry } from '../applications/screens';
+import { areasAt } from '../areas';
+import type { ScreenEntry } from '../screen';
 import { HomeLayout } from './home-layout';
 import { lazyRoute } from './public-routes';
 import { RouteFailure, ScreenFailure } from './route-failure';
 
-export { registryOf };
+export { areasAt, loadRegistry };
 
-/** The home layout with every screen of the registry inside it. */
+/** The route that the screens join as they become known. */
+export const SCREENS_PARENT = 'home';
+
+/** The home layout, with what no area knows. */
 export const homeRoutes: readonly RouteObject[] = [
   {
-    id: 'home',
+    id: SCREENS_PARENT,
     Component: HomeLayout,
     ErrorBoundary: RouteFailure,
     children: [
-      ...screens.map((screen) =>
-        lazyRoute(screen.path, screen.load, {
-          id: `screen:${screen.id}`,
-          handle: screen,
-          ErrorBoundary: ScreenFailure,
-        }),
-      ),
       // R-069. Whatever else is of one segment, the guard has led away before.
       lazyRoute('/:application/*', () => import('../applications/application-screen'), {
         id: 'application',
@@ -29,3 +26,9 @@ export const homeRoutes: readonly RouteObject[] = [
     ],
   },
 ];
+
+export const routeOf = (screen: ScreenEntry): RouteObject =>
+  lazyRoute(screen.path, screen.load, {
+    id: `screen:${screen.id}`,
+    ErrorBoundary: ScreenFailure,
+  });

@@ -15,8 +15,8 @@ export interface GuardOptions {
   readonly runtime: Runtime;
   /** Without a trailing slash; what the router's addresses start with. */
   readonly basename: string;
-  /** The registry, loaded with the shell. */
-  readonly screens: () => Promise<readonly ScreenEntry[]>;
+  /** The screens that are known as soon as they say whether the user may be at the path. */
+  readonly screens: (path: string) => Promise<readonly ScreenEntry[]>;
   /** What kind of navigation is being decided; undefined is the first one. */
   readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
 }
@@ -94,7 +94,7 @@ async function decideNow(
   redirected: boolean,
 ): Promise<GuardDecision> {
   const { status, user, locked, error } = runtime.session.getState();
-  const known = status === 'ready' && user !== null ? await screens() : [];
+  const known = status === 'ready' && user !== null ? await screens(path) : [];
   return decide({
     path,
     hasToken: runtime.hasToken(),
@@ -131,7 +131,7 @@ function targetOf(to: Path, remember: boolean, path: string, url: URL, isStrange
   return to;
 }
 
-function stripBase(pathname: string, basename: string): string {
+export function stripBase(pathname: string, basename: string): string {
   if (basename !== '' && (pathname === basename || pathname.startsWith(`${basename}/`))) {
     return pathname.slice(basename.length) || '/';
   }

@@ -7,7 +7,8 @@ import {
 } from '../../core/applications/descriptor';
 import { both, type TextRef } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
-import { screens } from '../registry';
+import { loadTable, known } from '../areas';
+import { needsTable, screensOf } from '../menu-places';
 import type { ScreenEntry } from '../screen';
 
 /** What the console has beside its own screens, and where: `items` are entries of the menu that no server delivered. */
@@ -16,12 +17,12 @@ export interface Registry {
   readonly items: readonly MenuItem[];
 }
 
-const own: Registry = { screens, items: [] };
+const none: Registry = { screens: [], items: [] };
 type Origins = Pick<Runtime, 'config' | 'reportError'>;
-const registries = new WeakMap<CurrentUser, { given: readonly unknown[]; registry: Registry }>();
+const applications = new WeakMap<CurrentUser, { given: readonly unknown[]; added: Registry }>();
 
 /**
- * The screens of the console with the applications of R-069: those that the server's menu describes, and those of the page
+ * The screens of the console that are known, and those that the server's menu says, with the applications of R-069: those that the server's menu describes, and those of the page
  * that embeds the console. One whose name is taken is left out, and so is one that `readApplication` refuses: told to the
  * operator once, shown to nobody.
  */
@@ -29,22 +30,38 @@ export function registryOf(
   user: CurrentUser | null,
   given: readonly unknown[],
   runtime: Origins,
+  screens: readonly ScreenEntry[],
 ): Registry {
-  if (!user) return own;
-  const known = registries.get(user);
-  if (known?.given === given) return known.registry;
-  const registry = makeRegistry(user, given, runtime);
-  registries.set(user, { given, registry });
-  return registry;
+  if (!user) return { screens, items: [] };
+  const added = addedOf(user, given, runtime);
+  return { screens: [...screensOf(user, screens), ...added.screens], items: added.items };
 }
 
-function makeRegistry(
+/** The same as soon as it says whether a user may be at an address; `known` is what has arrived for that. */
+export async function loadRegistry(
+  user: CurrentUser | null,
+  given: readonly unknown[],
+  runtime: Origins,
+): Promise<Registry> {
+  if (user && needsTable(user)) await loadTable();
+  return registryOf(user, given, runtime, known.getState().screens);
+}
+
+function addedOf(user: CurrentUser, given: readonly unknown[], runtime: Origins): Registry {
+  const made = applications.get(user);
+  if (made?.given === given) return made.added;
+  const added = addApplications(user, given, runtime);
+  applications.set(user, { given, added });
+  return added;
+}
+
+function addApplications(
   user: CurrentUser,
   given: readonly unknown[],
   { config, reportError }: Origins,
 ): Registry {
   const described = user.menus.filter(({ app }) => app !== undefined && app !== null);
-  if (described.length === 0 && given.length === 0) return own;
+  if (described.length === 0 && given.length === 0) return none;
   // An operator's file says what it likes.
   const origins = Array.isArray(config.appOrigins) ? config.appOrigins : [];
   const found = new Map<string, ScreenEntry>();
@@ -67,7 +84,7 @@ function makeRegistry(
   for (const { application } of found.values())
     if (application?.preload === 'idle') whenIdle(() => void preload(application));
   return {
-    screens: [...screens, ...found.values()],
+    screens: [...found.values()],
     items: [...found.keys()].slice(delivered).map(itemOf),
   };
 }

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { useRuntime, useSession } from '../../widgets/surface/runtime-context';
+import { useStore } from 'zustand';
+import { known } from '../areas';
 import { useConsole } from '../app/console-context';
 import { registryOf, type Registry } from './screens';
 
-/** Every screen of the console and every application of the signed-in user. */
+/** The screens of the console, as far as they are known, and every application of the signed-in user. */
 export function useRegistry(): Registry {
   const runtime = useRuntime();
   const { apps } = useConsole();
   const user = useSession((state) => state.user);
-  return useMemo(() => registryOf(user, apps, runtime), [user, apps, runtime]);
+  const screens = useStore(known, (state) => state.screens);
+  return useMemo(() => registryOf(user, apps, runtime, screens), [user, apps, runtime, screens]);
 }

@@ -8,12 +8,12 @@ import { text } from '../../core/i18n/translator';
 import { movedTo } from '../../widgets/ordered/moved-to';
 import { useOrder } from '../../widgets/ordered/use-order';
 import { Menu } from '../../widgets/overlays/menu';
-import { useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { catalogueMessages as m } from './messages';
-import { orderOf } from '../order-path';
+import { useOrderOf } from '../order-path';
 import { ServiceIcon } from './service-icon';
 import type { Segment } from '../use-services';
 import type { useFavorites } from './use-catalogue';
@@ -146,8 +146,8 @@ function Name({
 }) {
   const t = useMessages(m);
   const navigate = useNavigate();
-  const user = useSession((state) => state.user);
-  const order = service && orderOf(service, user);
+  const orderOf = useOrderOf();
+  const order = service && orderOf(service);
   const content = (
     <>
       <ServiceIcon group={service?.group ?? ''} size={16} />

@@ -5,9 +5,9 @@ import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
-import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { catalogueMessages as m } from './messages';
-import { orderOf } from '../order-path';
+import { useOrderOf } from '../order-path';
 import { ServiceIcon } from './service-icon';
 
 interface ServiceCardProps {
@@ -23,9 +23,9 @@ export function ServiceCard({ service, orders, isFavorite, onFavorite }: Service
   const t = useMessages(m);
   const locale = useLocale();
   const navigate = useNavigate();
-  const user = useSession((state) => state.user);
+  const orderOf = useOrderOf();
   const { name } = service;
-  const order = orderOf(service, user);
+  const order = orderOf(service);
   const modes = service.chargeModes.map((mode) => chargeMode.lookup(mode, locale).text);
   return (
     <li className="by-offer" data-code={service.code}>

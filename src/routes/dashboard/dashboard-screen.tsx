@@ -11,8 +11,8 @@ import { useCan, useLocale, useMessages, useSession } from '../../widgets/surfac
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { EmptyState, NoPermissionState } from '../../widgets/feedback/states';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { isScreenAllowed } from '../access';
-import { systemArea } from '../system/area';
+import { paths } from '../paths';
+import { usePageFrame } from '../shell/page-names';
 import { partOfDay } from './amounts';
 import { Arrange, Arranged, ArrangeButtons, type Placed } from './arrange';
 import { Card, type CardProps } from './card';
@@ -114,13 +114,9 @@ function Cards() {
     { enabled: tenant !== '' },
   );
   const digest = useEndpointQuery(resourceDigest, {});
-  const [projectScreen] = systemArea;
+  const { allows } = usePageFrame();
   // The platform's tenant counts everybody's groups and may open its own alone.
-  const link =
-    stats.data?.scope === 'tenant' &&
-    user !== null &&
-    projectScreen !== undefined &&
-    isScreenAllowed(projectScreen, user, systemArea);
+  const link = stats.data?.scope === 'tenant' && allows(paths.project);
   return (
     <>
       <Arranged

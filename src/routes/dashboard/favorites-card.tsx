@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { listFavorites } from '../../core/api/ordering/favorites';
 import { text } from '../../core/i18n/translator';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { useSession } from '../../widgets/surface/runtime-context';
-import { orderOf } from '../order-path';
+import { useOrderOf } from '../order-path';
 import { paths } from '../paths';
 import { Card } from './card';
 import { dashboardMessages as m } from './messages';
@@ -13,7 +12,7 @@ const MOST = 8;
 
 /** E-025, D-054: the tenant's favourites for its administrators, one's own for everybody else, and the way to order them. */
 export function FavoritesCard() {
-  const user = useSession((state) => state.user);
+  const orderOf = useOrderOf();
   const answer = useEndpointQuery(listFavorites, {}, { ignoreErrors: true });
   // Nobody misses what was never marked: the catalogue says how.
   if (!answer.data || answer.data.length === 0) return null;
@@ -25,7 +24,7 @@ export function FavoritesCard() {
       render={(services) => (
         <ul className="by-favorite-services">
           {services.slice(0, MOST).map(({ id, code, name }) => {
-            const order = orderOf({ code, available: true }, user);
+            const order = orderOf({ code, available: true });
             return (
               <li key={id}>
                 <Link to={'to' in order ? order.to : paths.catalogue}>{name}</Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import {
   changeMessages,
   countMessages,
@@ -26,7 +27,7 @@ import { resolveAccess } from '../access';
 import { messageKinds } from '../messages/words';
 import { paths } from '../paths';
 import { refKinds, refPath } from '../refs';
-import { screens } from '../registry';
+import { known } from '../areas';
 import css from './bell-list.css';
 import { shellMessages } from './messages';
 import { toPopup } from './header-popup';
@@ -59,6 +60,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
   const runtime = useRuntime();
   const queries = useQueryCache();
   const user = useSession((state) => state.user);
+  const screens = useStore(known, (state) => state.screens);
   const opens = (path: string) =>
     user !== null && resolveAccess(path, user, screens).to === 'screen';
   const kinds = messageTypes.flatMap((code) => {

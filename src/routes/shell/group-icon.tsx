@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import Boxes from 'lucide-react/icons/boxes';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudCog from 'lucide-react/icons/cloud-cog';
-import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartColumnBig from 'lucide-react/icons/chart-column-big';
 import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Database from 'lucide-react/icons/database';
@@ -34,7 +34,7 @@ const ours: Readonly<Record<MenuGroupId, ScreenIcon>> = {
   orders: ShoppingCart,
   approvals: ClipboardCheck,
   bill: Receipt,
-  billReport: ChartColumn,
+  billReport: ChartColumnBig,
   workOrders: LifeBuoy,
   people: Users,
   network: Network,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from '../../widgets/surface/runtime-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
+import { loadTable } from '../areas';
 import type { ScreenEntry } from '../screen';
 
 const KEY = 'visited';
@@ -33,7 +34,7 @@ export function onIntent(screen: ScreenEntry) {
   return { onPointerEnter: run, onPointerDown: run, onFocus: run };
 }
 
-/** Once the page has come to rest, the code of the likeliest screens: those visited last, then the menu's first. */
+/** Once the page has come to rest, the table of all screens, and the code of the likeliest: those visited last, then the menu's first. */
 export function useLikelyScreens(tree: MenuTree, present: ScreenEntry | undefined): void {
   const runtime = useRuntime();
   const { storage } = runtime;
@@ -55,7 +56,7 @@ export function useLikelyScreens(tree: MenuTree, present: ScreenEntry | undefine
   });
   const hasMenu = tree.items.length > 0;
   useEffect(() => {
-    if (!hasMenu || savesData()) return;
+    if (!hasMenu) return;
     const stop = new AbortController();
     void prepareQuietly(queryClientOf(runtime), likeliest, () => stop.signal.aborted);
     return () => stop.abort();
@@ -70,6 +71,11 @@ async function prepareQuietly(
   likeliest: () => readonly ScreenEntry[],
   isOver: () => boolean,
 ): Promise<void> {
+  await quiet(client);
+  if (isOver()) return;
+  // Who needs it before, or after it has failed, asks for it.
+  await loadTable().catch(() => undefined);
+  if (savesData()) return;
   for (const screen of likeliest()) {
     await quiet(client);
     if (isOver()) return;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { invitationOf } from '../../core/invitation';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
@@ -11,7 +12,7 @@ import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
 import { PathAccessContext, RefLinksContext } from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
-import { namingsOf } from '../related';
+import { known, loadTable } from '../areas';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -35,9 +36,10 @@ import css from './shell.css';
 /** The menu is then a drawer. Of the console's own width: in a page it may be narrow in a wide window. */
 const isNarrowRoom = (width: number) => width < 768;
 
-const CommandPalette = lazy(() =>
-  import('./command-palette').then((module) => ({ default: module.CommandPalette })),
-);
+const CommandPalette = lazy(async () => {
+  const [module] = await Promise.all([import('./command-palette'), loadTable()]);
+  return { default: module.CommandPalette };
+});
 
 const LedgerPanel = lazy(() =>
   import('../applications/ledger-panel').then((module) => ({ default: module.LedgerPanel })),
@@ -85,7 +87,11 @@ export function Shell() {
     },
     [frame],
   );
-  const related = useCallback((name: string) => namingsOf(name, user, screens), [user, screens]);
+  const table = useStore(known, (state) => state.table);
+  const related = useCallback(
+    (name: string) => table?.namingsOf(name, user, screens) ?? [],
+    [table, user, screens],
+  );
   const title = !trail
     ? ''
     : own

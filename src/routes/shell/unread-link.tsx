@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { countMessages } from '../../core/api/office/messages';
 import { text } from '../../core/i18n/translator';
 import { useCachedQuery } from '../../widgets/surface/query';
@@ -9,7 +10,8 @@ import { useMessages, useRuntime, useSession } from '../../widgets/surface/runti
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { resolveAccess } from '../access';
 import { paths } from '../paths';
-import { screens } from '../registry';
+import { known, loadTable } from '../areas';
+import { screensOf } from '../menu-places';
 import { HeaderPopup } from './header-popup';
 import { shellMessages } from './messages';
 
@@ -17,12 +19,19 @@ const EVERY = 60_000;
 /** Whether this user wants no notice of new alarms. */
 const MUTED = 'alarms-muted';
 
-const BellList = lazy(() => import('./bell-list').then((module) => ({ default: module.BellList })));
+const BellList = lazy(async () => {
+  // What a message is about may be on any screen.
+  const [module] = await Promise.all([import('./bell-list'), loadTable()]);
+  return { default: module.BellList };
+});
 
 /** How many messages are unread (R-051), for whoever may read theirs; a hidden tab does not ask. */
 export function UnreadLink() {
+  const screens = useStore(known, (state) => state.screens);
   const isAllowed = useSession(
-    ({ user }) => user !== null && resolveAccess(paths.messages, user, screens).to === 'screen',
+    ({ user }) =>
+      user !== null &&
+      resolveAccess(paths.messages, user, screensOf(user, screens)).to === 'screen',
   );
   return isAllowed ? <Unread /> : null;
 }

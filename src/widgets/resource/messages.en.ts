@@ -92,7 +92,6 @@ export const en = {
   'cell.refused': '{name} was not saved: {reason}',
   'cell.copied': 'Copied',
   'cell.copyFailed': 'Copying failed',
-  'cell.unlimited': 'unlimited',
   'detail.gone': 'This does not exist, or you may not see it',
   'detail.facts': 'Facts',
   'related.tab': 'Related',

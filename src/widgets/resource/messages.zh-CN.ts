@@ -90,7 +90,6 @@ export const zh = {
   'cell.refused': '{name}保存失败：{reason}',
   'cell.copied': '复制成功！',
   'cell.copyFailed': '复制失败！',
-  'cell.unlimited': '不限',
   'detail.gone': '该数据不存在或您无权查看',
   'detail.facts': '基本信息',
   'related.tab': '关联资源',

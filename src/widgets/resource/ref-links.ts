@@ -1,3 +1,4 @@
+// chunk: none
 import { createContext, useContext } from 'react';
 import type { Ref } from '../../core/resource/ref';
 

@@ -1,3 +1,4 @@
+// chunk: none
 import { createContext } from 'react';
 import type { TextRef } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';

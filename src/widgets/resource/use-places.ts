@@ -1,3 +1,4 @@
+// chunk: none
 import { useCallback, useMemo } from 'react';
 import { dictionary } from '../../core/api/dictionaries';
 import { placeName, readPlaces, withPlaces } from '../../core/resource/places';

@@ -1,3 +1,4 @@
+// chunk: none
 import { listProjects, resourceAdminProjects } from '../../core/api/projects';
 import { buildQuery } from '../../core/search/build-query';
 import { useSession } from '../surface/runtime-context';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { meterText } from '../../../src/core/resource/cell';
+import { meterText } from '../../../src/core/resource/meter';
 
 describe('the text of a meter', () => {
   it('names both ends and the unit, a share alone, and what has no limit alone', () => {

@@ -13,6 +13,7 @@ import { groupedNumber } from '../../../src/core/format/number';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
 import ByItem from '../../../src/routes/billing/analysis/by-item-screen';
+import { PageFrameContext } from '../../../src/routes/shell/page-names';
 import ByService from '../../../src/routes/billing/analysis/by-service-screen';
 import {
   capacityStatistics,
@@ -214,7 +215,16 @@ describe('reports', function () {
 
   it('leads from what a service cost to ordering it again, for whoever may order (R-029)', async () => {
     const address = '/bill/service?drill=service:vm&period=2026-01~2026-06';
-    const on = await openScreen(ByService, address);
+    const frame = {
+      ...{ setNames: () => undefined, screen: undefined, parent: undefined },
+      allows: (path: string) => path === paths.createAi,
+    };
+    const Framed = () => (
+      <PageFrameContext value={frame}>
+        <ByService />
+      </PageFrameContext>
+    );
+    const on = await openScreen(Framed, address);
     await shown(on);
     const link = await until('the way', () => all(on.root, 'link', /^再次订购/)[0]);
     expect(link.getAttribute('href'), 'its own form').to.equal(paths.createAi);

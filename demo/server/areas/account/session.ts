@@ -10,6 +10,10 @@ import { assertOwnPassword } from '../../security/own-password';
 import { endSession, exchangeToken } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
 import { applicationsOf } from './applications';
+import screens from '../../docs/screens.json' with { type: 'json' };
+
+/** Of a screen without parameters, where it stands: with it the console draws its menu before it knows its screens. */
+const paths = new Map(screens.map(({ id, path }) => [id, path]));
 
 /** what this user sees, by category (P-01) and permission; a group without a visible child is left out. */
 async function menusOf({ app, session, locale }: SessionContext) {
@@ -34,6 +38,9 @@ async function menusOf({ app, session, locale }: SessionContext) {
       hidden: menu.hidden,
       view: menu.view,
       icon: menu.icon,
+      ...(paths.get(menu.route) && {
+        ...{ screenPath: paths.get(menu.route), titleZh: menu.name, titleEn: menu.nameEn },
+      }),
     }));
   const applications = applicationsOf(app, session).map((application) => ({
     ...{

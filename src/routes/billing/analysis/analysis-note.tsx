@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shownAmount } from '../../../core/format/amount';
-import { useMessages, useSession } from '../../../widgets/surface/runtime-context';
-import { orderOf } from '../../order-path';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useOrderOf } from '../../order-path';
 import { ServiceIcon } from '../../catalogue/service-icon';
 import { paths } from '../../paths';
 import { useService } from '../../use-services';
@@ -29,9 +29,9 @@ interface OrderAgainProps {
 /** from what a service cost to more of it, where it can be ordered and for whoever may. */
 export function OrderAgain({ code, name }: OrderAgainProps) {
   const t = useMessages(m);
-  const user = useSession((state) => state.user);
+  const orderOf = useOrderOf();
   const service = useService(code);
-  const order = service && orderOf(service, user);
+  const order = service && orderOf(service);
   if (!order || !('to' in order)) return null;
   return (
     <p className="by-report-note">

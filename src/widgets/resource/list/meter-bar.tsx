@@ -1,9 +1,10 @@
-import { meterText } from '../../../core/resource/cell';
+// chunk: none
+import { meterText } from '../../../core/resource/meter';
 import type { Meter } from '../../../core/resource/field';
 import { useMessages } from '../../surface/runtime-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './meter-bar.css';
-import { resourceTexts as m } from '../messages';
+import { meterTexts as m } from './meter.messages';
 import { groupedNumber } from '../../../core/format/number';
 
 /** From here on a quota deserves a look, and from the second on an answer. */
@@ -25,7 +26,7 @@ export function MeterBar({ meter, label }: { readonly meter: Meter; readonly lab
   const limited = meter.total > 0;
   const share = limited ? Math.min(1, meter.used / meter.total) : 0;
   const figures = meterText(meter, groupedNumber);
-  const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
+  const text = limited ? figures : `${figures} · ${t('unlimited')}`;
   const level = levelOf(share, meter.fullIsGood);
   useStylesheet(css);
   return (
