@@ -19,7 +19,7 @@ const limits = {
 /** Of each tag that is a part, with all that it loads before first use. */
 const parts = {
   // Whose a part is, and what frameworks write on it (0251); what a page may take or replace (0273).
-  'by-host-picker': 133.5,
+  'by-host-picker': 133.8, // looks for addresses by a way of its own, and writes times as a text does (0300)
   'by-alarm-board': 133.5, // names the measures of every engine (0258), and proves a token that the backend keeps (0255)
   'by-order-cart': 132,
   'by-ai-assistant': limits.launcher,
