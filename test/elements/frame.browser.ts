@@ -58,8 +58,7 @@ describe('frame', () => {
       const element = await mount(make({ lang: 'en-GB' }), stage);
       expect(outputOf(element)).to.contain('|en|');
       const said = await warningsOf(() => element.setAttribute('lang', 'fr'));
-      await settle();
-      expect(outputOf(element)).to.contain('|zh-CN|');
+      await until('Chinese', () => outputOf(element).includes('|zh-CN|'));
       expect(said.length).to.equal(1);
       element.setAttribute('lang', 'zh-Hans-CN');
       await settle();

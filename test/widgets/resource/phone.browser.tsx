@@ -148,7 +148,8 @@ describe('a list on a phone', () => {
     await sendKeys({ press: 'Escape' });
     await until('left', () => boxes(on).length === 0);
     const focused = () => (on.root.getRootNode() as Document | ShadowRoot).activeElement;
-    expect(nameOf(focused() as HTMLElement)).to.equal('选择');
+    const back = await until('the focus is back', () => focused());
+    expect(nameOf(back as HTMLElement)).to.equal('选择');
   });
 
   it('keeps the sheet of filters and what is typed in it when the phone is turned', async () => {
