@@ -35,14 +35,18 @@ function constructed(
   { method }: Interpose,
   done: (account: Account, instance: object) => void,
 ): void {
-  method(view, name, (native) => {
+  method(view, name, (native, page) => {
     const construct = (target: AnyFunction, args: unknown[], newTarget: unknown) => {
       const account = caller(construct);
       if (account?.state() === 'closed') throw new DOMException(LEFT, 'AbortError');
-      const maker = newTarget === watcher ? target : (newTarget as AnyFunction);
+      const isPlain = newTarget === watcher;
+      if (!account && isPlain) return Reflect.construct(page, args) as object;
+      const maker = isPlain ? target : (newTarget as AnyFunction);
       const make = () => Reflect.construct(target, args, maker) as object;
-      const instance = account ? make() : asPage(make);
-      if (account) done(account, instance);
+      // A class of the page has the prototype of what stands there now.
+      if (!account) return asPage(make);
+      const instance = make();
+      done(account, instance);
       return instance;
     };
     const watcher: AnyFunction = new Proxy(native, { construct });
@@ -151,12 +155,12 @@ function watchRequests(view: View, { method }: Interpose): void {
   method(
     view,
     'fetch',
-    (native) =>
+    (native, page) =>
       function watcher(this: unknown, ...args: unknown[]) {
         const pass = () => native.apply(view, args);
         return alone(() => {
           const account = caller(watcher);
-          if (!account) return asPage(pass);
+          if (!account) return page.apply(view, args);
           const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
           // What is meant to outlive the page, such as a draft that is saved in the end, outlives the application too.
           if (init?.keepalive ?? (input instanceof view.Request && input.keepalive)) return pass();

@@ -4,7 +4,11 @@ export type View = Window & typeof globalThis;
 export type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 
 type Part = 'value' | 'get' | 'set';
-type Make = (native: AnyFunction) => AnyFunction;
+/** `native` is what stands there now; `page` what stood there before any application came, which the page's own calls go to. */
+type Make = (native: AnyFunction, page: AnyFunction) => AnyFunction;
+
+/** By owner and key, from the first watchers of a visit. */
+export type Natives = Map<object, Map<string, AnyFunction>>;
 
 /** Puts watchers in the place of the page's own functions. */
 export interface Interpose {
@@ -23,16 +27,21 @@ const found = (from: object | null, key: string): PropertyDescriptor | undefined
     ? undefined
     : (Reflect.getOwnPropertyDescriptor(from, key) ?? found(Reflect.getPrototypeOf(from), key));
 
-/** The second answer takes the watchers away, where nothing else stands there now. */
-export function interposing(): readonly [Interpose, () => void] {
+/** The second answer takes the watchers away, where nothing else stands there now. Empty `natives` are filled. */
+export function interposing(natives: Natives): readonly [Interpose, () => void] {
   const ends: (() => void)[] = [];
+  const isFirst = natives.size === 0;
+  const remember = (owner: object, key: string, native: AnyFunction) => {
+    if (isFirst) natives.set(owner, new Map(natives.get(owner)).set(key, native));
+    return natives.get(owner)?.get(key) ?? native;
+  };
   const put =
     (part: 'value' | 'set'): Interpose['method'] =>
     (owner, key, make) => {
       const before = owner && Reflect.getOwnPropertyDescriptor(owner, key);
       const native = before?.[part] as unknown;
       if (!owner || !before?.configurable || typeof native !== 'function') return;
-      const watcher = make(native as AnyFunction);
+      const watcher = make(native as AnyFunction, remember(owner, key, native as AnyFunction));
       Object.defineProperty(watcher, 'name', { value: native.name });
       Reflect.defineProperty(owner, key, { ...before, [part]: watcher });
       ends.push(() => {

@@ -36,17 +36,6 @@ function drop(target: EventTarget, type: string, entry: Known): void {
   else types?.delete(type);
 }
 
-/** The page's own, taken before an application is there that may put something else in their place. */
-let own: Readonly<Record<'add' | 'remove', AnyFunction>> | undefined;
-
-/** While no application is on the page. */
-export function rememberListeners({ EventTarget: { prototype } }: View): void {
-  own = {
-    add: Reflect.get(prototype, 'addEventListener') as AnyFunction,
-    remove: Reflect.get(prototype, 'removeEventListener') as AnyFunction,
-  };
-}
-
 /**
  * Listeners on what outlives the application: the page, not its own elements. What the page itself adds goes past whatever an
  * application has put in the place of its functions: zone.js registers another listener than it is given, and without it
@@ -65,7 +54,7 @@ export function watchListeners(view: View, { method }: Interpose): void {
   const remove = Reflect.get(proto, 'removeEventListener') as AnyFunction;
   const alone = outermost();
 
-  method(proto, 'addEventListener', (native) => {
+  method(proto, 'addEventListener', (native, pageAdd) => {
     const add = (account: Account, target: EventTarget, args: readonly unknown[]) => {
       const [name, listener, options] = args;
       const type = String(name);
@@ -112,7 +101,6 @@ export function watchListeners(view: View, { method }: Interpose): void {
       });
       if (signal?.aborted) entry.forget();
     };
-    const pageAdd = own?.add ?? native;
     return function watcher(this: unknown, ...args: unknown[]) {
       const target = (this ?? view) as EventTarget;
       const isOnPage = isPage(target);
@@ -130,8 +118,7 @@ export function watchListeners(view: View, { method }: Interpose): void {
       );
     };
   });
-  method(proto, 'removeEventListener', (native) => {
-    const pageRemove = own?.remove ?? native;
+  method(proto, 'removeEventListener', (native, pageRemove) => {
     return function (this: unknown, ...args: unknown[]) {
       const target = (this ?? view) as EventTarget;
       if (isPage(target)) find(target, String(args[0]), args[1], captureOf(args[2]))?.forget();

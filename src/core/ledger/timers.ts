@@ -1,4 +1,4 @@
-import { asPage, callFor, caller } from './attribution';
+import { callFor, caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
 
 const kinds = [
@@ -18,7 +18,10 @@ function done(pool: Map<unknown, () => void>, id: unknown): void {
   pool.delete(id);
 }
 
-/** Whatever will call the application later. */
+/**
+ * Whatever will call the application later. What the page itself begins goes past whatever an application has put in the place of
+ * its functions: its callback would have the script of that on the stack, and what it begins in turn were the application's.
+ */
 export function watchTimers(view: View, { method }: Interpose): void {
   for (const { set, clear, repeats, pool: name } of kinds) {
     const cancel = Reflect.get(view, clear) as AnyFunction | undefined;
@@ -28,14 +31,14 @@ export function watchTimers(view: View, { method }: Interpose): void {
     method(
       view,
       set,
-      (native) =>
+      (native, page) =>
         function watcher(this: unknown, ...args: unknown[]) {
           const [callback, ...rest] = args;
           const pass = () => native.apply(view, args);
           if (typeof callback !== 'function') return pass();
           return alone(() => {
             const account = caller(watcher);
-            if (!account) return asPage(pass);
+            if (!account) return page.apply(view, args);
             if (account.state() === 'closed') return 0;
             const run = function (this: unknown, ...given: unknown[]) {
               if (!repeats) done(pool, id);
@@ -55,10 +58,12 @@ export function watchTimers(view: View, { method }: Interpose): void {
     method(
       view,
       clear,
-      (native) =>
-        function (this: unknown, ...args: unknown[]) {
-          done(pool, args[0]);
-          return native.apply(view, args);
+      (native, page) =>
+        function watcher(this: unknown, ...args: unknown[]) {
+          const [id] = args;
+          const isOfPage = native !== page && !pool.has(id) && !caller(watcher);
+          done(pool, id);
+          return (isOfPage ? page : native).apply(view, args);
         },
     );
   }

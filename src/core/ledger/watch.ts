@@ -1,8 +1,8 @@
 import type { Account } from './account';
 import { accounts, forgetStacks } from './attribution';
 import { watchConnections } from './connections';
-import { interposing, type View } from './interpose';
-import { rememberListeners, watchListeners } from './listeners';
+import { interposing, type Natives, type View } from './interpose';
+import { watchListeners } from './listeners';
 import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
 import { look } from './slots';
 import { watchTimers } from './timers';
@@ -17,6 +17,8 @@ export const later = (run: () => void, milliseconds: number): void =>
 
 let stop: (() => void) | undefined;
 let unobserve: (() => void) | undefined;
+/** The page's own, as the first application of a visit found them. */
+let natives: Natives = new Map();
 
 /** Begins to watch the page for one more application. */
 export function hold(account: Account): void {
@@ -25,7 +27,6 @@ export function hold(account: Account): void {
   accounts.push(account);
   if (accounts.length > 1) return;
   const view = window;
-  rememberListeners(view);
   const ends = [observePage(view), watchNavigation(view)];
   unobserve = () => {
     for (const end of ends) end();
@@ -68,11 +69,12 @@ export function release(account: Account): void {
   stop = undefined;
   unobserve?.();
   unobserve = undefined;
+  natives = new Map();
   forgetStacks();
 }
 
 function watchCalls(view: View): () => void {
-  const [interpose, end] = interposing();
+  const [interpose, end] = interposing(natives);
   watchListeners(view, interpose);
   watchTimers(view, interpose);
   watchNodes(view, interpose);

@@ -23,6 +23,20 @@ export const host = {
   },
   /** Both go on for as long as the page does. */
   wait: () => new Promise((resolve) => setTimeout(resolve, 30)),
+  /** Each round begins the next. */
+  poll(round) {
+    let left = 3;
+    const tick = () => {
+      round();
+      left -= 1;
+      if (left > 0) setTimeout(tick, 10);
+    };
+    setTimeout(tick);
+  },
+  /** Begins something, and takes it back. */
+  changeMind(run) {
+    clearTimeout(setTimeout(run));
+  },
   watch: (seen) => new MutationObserver(seen).observe(document.body, { attributes: true }),
   heard() {
     heard = 0;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { openLedger } from '../../../src/core/ledger/ledger';
+import { until } from '../../support/browser';
 import { differences, pageNow } from './page-now';
 
 interface Visitor {
@@ -26,6 +27,8 @@ interface Host {
   heard(): number;
   wait(): Promise<void>;
   watch(seen: () => void): void;
+  poll(round: () => void): void;
+  changeMind(run: () => void): void;
   mark(): void;
   unmark(): void;
 }
@@ -219,11 +222,25 @@ describe('leave ledger', () => {
       seen += 1;
     });
     const waited = host.wait();
+    let rounds = 0;
+    let wasCalled = false;
+    host.changeMind(() => {
+      wasCalled = true;
+    });
+    // The second round is begun while the application is there, and due when it has left.
+    await new Promise<void>((resolve) => {
+      host.poll(() => {
+        rounds += 1;
+        resolve();
+      });
+    });
     visitor.acts['timer']?.();
     visitor.acts['observer']?.();
     ledger.close();
     await ledger.settled;
     await waited;
+    await until('the last round', () => rounds === 3);
+    expect(wasCalled).to.equal(false);
     document.body.classList.toggle('seen');
     document.body.removeAttribute('class');
     await Promise.resolve();

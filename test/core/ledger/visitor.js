@@ -142,12 +142,20 @@ export function wrapListeners() {
   };
 }
 
-/** As zone.js does with timers, requests and observers: its own function calls the one before it. */
+/** As zone.js does with timers, requests and observers: its own function calls the one before it, and itself the callback. */
 export function wrapTimers() {
-  const { setTimeout: later, MutationObserver: Native } = window;
-  window.setTimeout = (run, ...rest) => later(() => run(), ...rest);
+  const { setTimeout: later, clearTimeout: never, MutationObserver: Native } = window;
+  const given = new Set();
+  window.setTimeout = (run, ...rest) => {
+    const id = later(() => run(), ...rest);
+    given.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    if (given.has(id)) never(id);
+  };
   window.MutationObserver = function (run) {
-    return new Native(run);
+    return new Native((records) => run(records));
   };
   window.MutationObserver.prototype = Native.prototype;
 }
