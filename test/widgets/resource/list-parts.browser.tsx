@@ -266,6 +266,22 @@ describe('a cell edited in its place (V-008)', () => {
     await keys('Escape');
     await until('then as the server says', () => !rowOf(on, '1'));
   });
+
+  it('is as the server says when the answer itself takes away what is typed in', async () => {
+    const { on, server } = await opened();
+    await press(rowOf(on, '1')!, 'button', '编辑容量 f1：1');
+    const box = get(on.root, 'textbox', '容量 f1');
+    await until('the field', () => on.root.activeElement === box);
+    server.rows.splice(0, 5, ...server.rows.slice(0, 5).reverse());
+    server.rows[3] = { ...server.rows[3]!, size: 200 };
+    get(on.root, 'button', '刷新').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await until('taken away', () => !box.isConnected);
+    const order = () =>
+      [...on.root.querySelectorAll<HTMLElement>('tr[data-key]')].map(
+        ({ dataset }) => dataset['key'],
+      );
+    await until('its order', () => order().join('') === '43210');
+  });
 });
 
 const nameOfFocus = (on: ScreenStage) => on.root.activeElement?.getAttribute('aria-label') ?? '';

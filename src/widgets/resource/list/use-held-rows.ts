@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { holdRows } from '../../../core/resource/rows';
 
@@ -35,6 +35,11 @@ export function useHeldRows<R>(
     hold.set(undefined);
     if (rows !== now) redraw({});
   };
+  // Taken out by what has just been drawn: it was still there while that was made.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is drawn alone tells it
+    if (held && !held.within.isConnected) release();
+  });
 
   return {
     rows,
