@@ -32,9 +32,11 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
   const { application, container, signal, host, ofApplication } = stage;
   const run = (step: Step | readonly Step[], props: ApplicationProps) =>
     runSteps(step, (each) => ofApplication(() => each(props)));
-  const loading = loadModule(application.entry, application.integrity, signal);
-  // At once, though its sheets are not here yet: what it has put in the place of the page's functions is seen from now on.
-  void loading.then(stage.onLoaded, () => undefined);
+  const loading = loadModule(application.entry, application.integrity, signal).then((module) => {
+    // At once, though its sheets are not here yet: what it has put in the place of the page's functions is seen from now on.
+    stage.onLoaded();
+    return module;
+  });
   const [module, sheets] = await Promise.all([loading, loadSheets(application.styles, signal)]);
   const life = lifecycleOf(module, application.entry);
   const shell = container.ownerDocument.createElement('div');

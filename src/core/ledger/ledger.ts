@@ -139,6 +139,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         quietly(() => run(...args)),
     ofApplication: loudly,
     bootstrapped() {
+      if (state === 'closed') return;
       apart(lookNow);
       for (const deed of deeds) if (deed.redo) once.add(deed);
     },

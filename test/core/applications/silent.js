@@ -1,0 +1,3 @@
+// An application that does nothing.
+export const mount = () => undefined;
+export const unmount = mount;
