@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { QueryClient } from '@tanstack/query-core';
 import * as v from 'valibot';
+import { useStore } from 'zustand';
 import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from '../../widgets/surface/runtime-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
-import { loadTable } from '../areas';
+import { known, loadTable } from '../areas';
 import type { ScreenEntry } from '../screen';
 
 const KEY = 'visited';
 const visits = v.array(v.string());
 /** So many screens are made ready while nothing else is to do, and so many visits are remembered. */
 const MOST = 5;
+/** On a page that never stops asking, the table comes after so many milliseconds. */
+const PATIENCE = 5000;
 
 const ready = new WeakSet<ScreenEntry>();
 
@@ -42,9 +45,9 @@ export function useLikelyScreens(tree: MenuTree, present: ScreenEntry | undefine
   const id = isInMenu ? present.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    const known = storage.get(KEY, visits) ?? [];
-    if (known[0] !== id)
-      storage.set(KEY, [id, ...known.filter((each) => each !== id)].slice(0, MOST));
+    const before = storage.get(KEY, visits) ?? [];
+    if (before[0] !== id)
+      storage.set(KEY, [id, ...before.filter((each) => each !== id)].slice(0, MOST));
   }, [storage, id]);
 
   const likeliest = useEffectEvent(() => {
@@ -55,39 +58,50 @@ export function useLikelyScreens(tree: MenuTree, present: ScreenEntry | undefine
     return [...new Set([...visited, ...leaves])].filter((each) => each !== present).slice(0, MOST);
   });
   const hasMenu = tree.items.length > 0;
+  const hasTable = useStore(known, ({ table }) => table !== undefined);
+  const place = present?.id;
+  // Links, and what else reads of all screens, wait for it: where it has not come, it is asked for on the next screen again.
   useEffect(() => {
-    if (!hasMenu) return;
+    if (!hasMenu || hasTable) return;
+    const stop = new AbortController();
+    void tableSoon(queryClientOf(runtime), stop.signal);
+    return () => stop.abort();
+  }, [runtime, hasMenu, hasTable, place]);
+  useEffect(() => {
+    if (!hasMenu || !hasTable) return;
     const stop = new AbortController();
     void prepareQuietly(queryClientOf(runtime), likeliest, () => stop.signal.aborted);
     return () => stop.abort();
-  }, [runtime, hasMenu]);
+  }, [runtime, hasMenu, hasTable]);
 }
 
 const leavesOf = ({ quickAccess, items }: MenuTree): readonly ScreenEntry[] =>
   [...quickAccess, ...flattenMenu(items).map(({ leaf }) => leaf)].map(({ screen }) => screen);
+
+async function tableSoon(client: QueryClient, stop: AbortSignal): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([quiet(client, () => stop.aborted), late]);
+  if (!stop.aborted) await loadTable().catch(() => undefined);
+}
 
 async function prepareQuietly(
   client: QueryClient,
   likeliest: () => readonly ScreenEntry[],
   isOver: () => boolean,
 ): Promise<void> {
-  await quiet(client);
-  if (isOver()) return;
-  // Who needs it before, or after it has failed, asks for it.
-  await loadTable().catch(() => undefined);
   if (savesData()) return;
   for (const screen of likeliest()) {
-    await quiet(client);
+    await quiet(client, isOver);
     if (isOver()) return;
     await prepare(screen);
   }
 }
 
-/** No answer is waited for, and the browser has nothing to do. */
-async function quiet(client: QueryClient): Promise<void> {
+/** No answer is waited for, and the browser has nothing to do; or nobody waits for it any more. */
+async function quiet(client: QueryClient, isOver: () => boolean): Promise<void> {
   for (;;) {
     await idle();
-    if (client.isFetching() === 0) return;
+    if (isOver() || client.isFetching() === 0) return;
     await changed(client);
   }
 }
