@@ -103,7 +103,7 @@ describe('a month at the desk (W-30)', () => {
     await choose(page, '发票抬头', title);
     await press(page, 'button', '确定');
     await closed(page);
-    await waitForText(page, title.name);
+    await waitForText(page, shownAmount(paid.paidAmount));
     const { invoiceId } = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
     assert.notEqual(invoiceId, '');
 
