@@ -122,6 +122,11 @@ export interface ProfileData extends Data {
   readonly description: string;
 }
 
+export interface UserProfileData extends ProfileData {
+  /** Who was told the code of the invitation that is on its way; empty or missing where nobody was. */
+  readonly toldTo?: string;
+}
+
 export const roleProfile: Kind = {
   name: 'roleProfile',
   label: text(kindMessages, 'kind.role'),

@@ -10,17 +10,23 @@ import { isTaken, type People, type RoleRow, type UserRow } from './people-scope
 /** What makes an administrator: without one, nobody could give a permission back. */
 export const ADMINISTERS = 'role:update';
 
+/** What somebody may do, signed in or not. */
+interface Able {
+  readonly permissions: ReadonlySet<string>;
+  readonly tenant: { readonly platform: boolean };
+}
+
 /** A code that no call asks for any more grants nothing, so nobody has to hold it to give it. */
 const demanded = new Set(allPermissions);
-const lacks = ({ session }: SessionContext, code: string) =>
+const lacks = ({ permissions, tenant }: Able, code: string) =>
   demanded.has(code) &&
-  !session.permissions.has(code) &&
+  !permissions.has(code) &&
   // Within a tenant these give nothing to anybody, so nothing is granted with them.
-  isHeld(code, session.tenant);
+  isHeld(code, tenant);
 
 /** Nobody grants what he lacks: a role could otherwise be a way to more than one has. */
-export function assertGrant(context: SessionContext, codes: readonly string[]): void {
-  const lacking = codes.filter((code) => lacks(context, code));
+export function assertGrant({ session }: SessionContext, codes: readonly string[]): void {
+  const lacking = codes.filter((code) => lacks(session, code));
   if (lacking.length === 0) return;
   const shown = lacking.slice(0, 5).join(', ');
   throw new Refusal(
@@ -87,15 +93,23 @@ export async function assertAdministrator(
   );
 }
 
+export async function isAbove(
+  able: Able,
+  people: People,
+  user: Pick<UserRow, 'id'>,
+): Promise<boolean> {
+  const theirs = (await people.rolesOf([user.id])).get(user.id) ?? [];
+  return theirs.some((role) => role.permCodes.some((code) => lacks(able, code)));
+}
+
 /** Nobody changes the account of somebody who may do more: its password would be a way to that. */
 export async function assertNotAbove(
-  context: SessionContext,
+  { session }: SessionContext,
   people: People,
   user: UserRow,
 ): Promise<void> {
-  const theirs = (await people.rolesOf([user.id])).get(user.id) ?? [];
-  const above = theirs.some((role) => role.permCodes.some((code) => lacks(context, code)));
-  if (above) throw new Refusal(text(flowsMessages, 'user.above', { name: user.name }));
+  if (await isAbove(session, people, user))
+    throw new Refusal(text(flowsMessages, 'user.above', { name: user.name }));
 }
 
 export async function assertFree(

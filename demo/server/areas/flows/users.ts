@@ -17,8 +17,9 @@ import { networkOf } from '../../security/network';
 import { assertPassword } from '../../security/password-rules';
 import { accessKeyKind } from '../../kinds/access-key';
 import { hashPassword } from '../../security/passwords';
+import { permissionsOf } from '../../security/sessions';
 import { newToken } from '../../security/tokens';
-import { userProfile, type ProfileData } from '../../kinds/flows';
+import { userProfile, type UserProfileData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import {
   ADMINISTERS,
@@ -27,6 +28,7 @@ import {
   assertNotAbove,
   assertRoles,
   couldAdminister,
+  isAbove,
 } from './people-rules';
 import { People, type UserRow } from './people-scope';
 
@@ -48,7 +50,7 @@ async function toRows({ session }: SessionContext, scope: TenantScope, rows: rea
   const sole = administrators.length === 1 ? administrators[0] : undefined;
   const others = sole && ids.includes(sole) ? await couldAdminister(people) : [];
   const where = ids.length > 0 ? inArray(scope.rows.records.id, ids) : sql`false`;
-  const kept = await findRecords<ProfileData>(scope, userProfile, { where });
+  const kept = await findRecords<UserProfileData>(scope, userProfile, { where });
   const profiles = new Map(kept.map((row) => [row.id, row]));
   return rows.map(({ disabled, mobile, createTime, ...user }) => ({
     ...user,
@@ -82,10 +84,17 @@ async function readRow(context: SessionContext, scope: TenantScope, id: string) 
 async function keepProfile(
   scope: TenantScope,
   user: Pick<UserRow, 'id' | 'name'>,
-  changes: { readonly description?: string | undefined; readonly status?: string },
+  changes: {
+    readonly description?: string | undefined;
+    readonly status?: string;
+    readonly toldTo?: string;
+  },
 ): Promise<void> {
-  const profile = await findRecord<ProfileData>(scope, userProfile, user.id);
-  const data = { description: changes.description ?? profile?.data.description ?? '' };
+  const profile = await findRecord<UserProfileData>(scope, userProfile, user.id);
+  const data = {
+    description: changes.description ?? profile?.data.description ?? '',
+    toldTo: changes.toldTo ?? profile?.data.toldTo ?? '',
+  };
   const status = changes.status ?? profile?.status ?? 'DEFAULT';
   const { id, name } = user;
   if (profile) await updateRecord(scope, userProfile, profile, { name, status, data });
@@ -116,6 +125,8 @@ const entry = (action: string, user: { id: string; name: string }, detail: objec
 
 interface Message extends api.Invitation {
   readonly name: string;
+  /** Whether whoever invites is told the code as well. */
+  readonly isTold: boolean;
 }
 
 /** The part behind `#` is sent to no server; the console takes it out of the address at once. */
@@ -127,6 +138,7 @@ async function invite(
   context: SessionContext,
   scope: TenantScope,
   user: UserRow,
+  isTold: boolean,
 ): Promise<Message> {
   const profile = await findRecord(scope, userProfile, user.id);
   const { id, name } = user;
@@ -137,21 +149,36 @@ async function invite(
   const code = `${id}.${newToken()}`;
   const challenge = { key: inviteKey(id), answer: code, seconds: INVITE_SECONDS };
   await pose(scope.db, { ...challenge, tries: INVITE_TRIES });
-  await keepProfile(scope, user, { status: 'INVITING' });
+  const toldTo = isTold ? context.session.user.id : '';
+  await keepProfile(scope, user, { status: 'INVITING', toldTo });
   const until = new Date(Date.now() + INVITE_SECONDS * 1000).toISOString();
-  return { id, name, address, code, link: linkOf(context, code), until };
+  return { id, name, address, code, link: linkOf(context, code), until, isTold };
 }
 
 /**
  * With the code somebody sets the first password, so it is told to nobody who could not do that otherwise: whoever makes
  * the account, and whoever may set another's password. One's own asks for the old one.
  */
-const toldAgain = ({ session }: SessionContext, messages: readonly Message[]) =>
-  session.permissions.has('user:resetPassword')
-    ? told(messages.filter(({ id }) => id !== session.user.id))
-    : [];
+const isToldAgain = ({ session }: SessionContext, user: UserRow) =>
+  session.permissions.has('user:resetPassword') && user.id !== session.user.id;
 const told = (messages: readonly Message[]): readonly api.Invitation[] =>
-  messages.map(({ name: _name, ...invitation }) => invitation);
+  messages
+    .filter(({ isTold }) => isTold)
+    .map(({ name: _name, isTold: _isTold, ...invitation }) => invitation);
+
+/** Whoever was told the code may use it as long as he could reset the password, and no longer. */
+async function isVoid(
+  scope: TenantScope,
+  people: People,
+  { user, tenant }: Pick<SessionContext['session'], 'user' | 'tenant'>,
+): Promise<boolean> {
+  const profile = await findRecord<UserProfileData>(scope, userProfile, user.id);
+  const toldTo = profile?.data.toldTo ?? '';
+  if (toldTo === '') return false;
+  const knows = await people.user(toldTo);
+  if (!knows || knows.disabled) return true;
+  return isAbove({ permissions: await permissionsOf(scope.db, knows), tenant }, people, user);
+}
 
 /** Once the invitations are stored: what was undone must not be sent. */
 async function send({ app, session, locale }: SessionContext, messages: readonly Message[]) {
@@ -256,7 +283,9 @@ export const userHandlers: readonly Handler[] = [
       const detail = { username, category, roleIds: body.roleIds };
       await audit(context, scope, entry('create', { id, name }, detail));
       const isInvited = body.invite && body.password === undefined;
-      const made = isInvited ? await invite(context, scope, await readUser(scope, id)) : undefined;
+      const made = isInvited
+        ? await invite(context, scope, await readUser(scope, id), true)
+        : undefined;
       return { row: await readRow(context, scope, id), message: made };
     });
     const sent = message ? [message] : [];
@@ -298,7 +327,8 @@ export const userHandlers: readonly Handler[] = [
       for (const id of new Set(body.ids)) {
         const user = await readUser(scope, id);
         await assertNotAbove(context, people, user);
-        if (body.action === 'invite') made.push(await invite(context, scope, user));
+        if (body.action === 'invite')
+          made.push(await invite(context, scope, user, isToldAgain(context, user)));
         else await change(context, scope, people, user, body, passwordHash);
         const detail = body.action === 'assignRoles' ? { roleIds: body.roleIds } : {};
         await audit(context, scope, entry(body.action, user, detail));
@@ -306,12 +336,12 @@ export const userHandlers: readonly Handler[] = [
       return made;
     });
     await send(context, messages);
-    return { ids: body.ids, invitations: toldAgain(context, messages) };
+    return { ids: body.ids, invitations: told(messages) };
   }),
-  forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
+  forAnyone(api.acceptInvitation, async ({ app, ip, locale, requestId }, { body }) => {
     await limit(app.db, `invite:${networkOf(ip)}`, 30, 60);
     const [id = ''] = body.code.split('.');
-    const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
+    const wrong = new Refusal(text(flowsMessages, 'invite.wrong'), {}, { data: { field: 'code' } });
     // Nothing is hashed for a code that is not there; a wrong one counts as a try.
     if (!(await isPosed(app.db, inviteKey(id), body.code))) {
       await answer(app.db, inviteKey(id), body.code);
@@ -331,9 +361,12 @@ export const userHandlers: readonly Handler[] = [
     if (!row || row.user.disabled) throw wrong;
     return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
       const people = new People(scope);
+      if (await isVoid(scope, people, row)) throw wrong;
       await people.updateUser(id, { passwordHash });
       await endWaysIn(scope, people, id);
-      await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS' });
+      await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS', toldTo: '' });
+      const by = { session: { user: row.user }, ip, requestId };
+      await audit(by, scope, entry('acceptInvitation', row.user, {}));
       return { username: row.user.username };
     });
   }),

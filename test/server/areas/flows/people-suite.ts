@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { challenges } from '../../../../demo/server/database/identity-tables';
+import { audits } from '../../../../demo/server/database/tenant-tables';
 import { inviteKey } from '../../../../demo/server/security/challenges';
 import {
   addRole,
@@ -352,6 +353,59 @@ export function peopleSuite(target: Target): void {
       assert.equal(first?.id, made.id);
       const accept = { body: { code: first.code, password: 'Joined@1' } };
       assert.equal((await call(url, acceptInvitation, accept)).username, body.username);
+    });
+
+    it('cannot be taken over with a code by whoever was told it and could not set their password by then', async () => {
+      const mine = await here();
+      const { url } = mine;
+      const accept = (code: string) =>
+        send(url, acceptInvitation, { body: { code, password: 'Joined@1' } });
+      const refused = async (code: string) => {
+        const { status, body } = await accept(code);
+        assert.deepEqual([status, body.data], [400, { field: 'code' }]);
+      };
+      const invited = async (codes: readonly string[]) => {
+        const by = await personWith(['project:list', 'user:invite', ...codes]);
+        const roleId = await newRole(mine);
+        const user = await newUser(mine, [roleId]);
+        return { by: by.user, user, roleId, code: await invitation(by, user.id) };
+      };
+      const told = () => invited(['user:resetPassword']);
+      const more = { roleIds: [await newRole(mine, ['project:list', 'project:delete'])] };
+      const promote = ({ id }: { readonly id: string }) =>
+        call(url, changeUserPermission, { params: { id }, body: more }, mine.token);
+
+      const promoted = await told();
+      await promote(promoted.user);
+      await refused(promoted.code);
+      await signIn(url, promoted.user.username); // with the password from before
+      const richer = await told();
+      const permCodes = ['project:list', 'project:delete'];
+      const grant = { body: { roleId: richer.roleId, permCodes } };
+      await call(url, updateRole, grant, mine.token);
+      await refused(richer.code);
+      const left = await told();
+      const off = { action: 'disable' as const, ids: [left.by.id] };
+      await call(url, changeUsers, { body: off }, mine.token);
+      await refused(left.code);
+
+      const same = await told();
+      assert.equal((await accept(same.code)).status, 200);
+      const about = eq(audits.targetId, same.user.id);
+      const trail = await mine.db.select().from(audits).where(about);
+      assert.deepEqual(
+        trail
+          .filter(({ action }) => action === 'user:acceptInvitation')
+          .map(({ userId }) => userId),
+        [same.user.id],
+      );
+      const sent = await invited([]);
+      await promote(sent.user);
+      assert.equal((await accept(sent.code)).status, 200, 'the letter alone says it');
+      const user = await newUser(mine);
+      const code = await invitation(mine, user.id);
+      await promote(user);
+      assert.equal((await accept(code)).status, 200, 'who was told may do as much');
     });
 
     it('are named when the last administrator is kept, where another one is only disabled', async () => {
