@@ -10,11 +10,13 @@ import { loadChunk } from './core/load-chunk';
 
 /**
  * The code in the link of an invitation (`/by-console/?invitation#code`), taken out of the address before anything else runs:
- * the part behind `#` is sent to no server, and nothing that reads the address later finds it.
+ * the part behind `#` is sent to no server, and whatever reads the address or the history later does not find it. How the page
+ * was loaded is another matter: the browser's own timing of it (`performance`) keeps the first address whole.
+ * Programs that send or open links write `?invitation=` for it, or add parameters of their own.
  */
 function takeInvitation(): string {
   const { pathname, search, hash } = location;
-  if (search !== '?invitation') return '';
+  if (!new URLSearchParams(search).has('invitation')) return '';
   history.replaceState(history.state, '', pathname);
   return hash.slice(1);
 }

@@ -85,9 +85,18 @@ describe('an invitation (W-32)', () => {
     const requests = sent(theirs.page);
     const traces = async () =>
       [...requests, ...(await kept(theirs.page))].filter((each) => each.includes(code));
-    await theirs.page.goto(link);
-    assert.equal(await codeIn(theirs.page), code, 'the code is filled in');
-    assert.equal(theirs.page.url(), `${origin}/by-console/#/login`);
+    // As programs that send letters, or open what stands in them, change it.
+    for (const way of ['?invitation=#', '?utm_source=mail&invitation#', '?invitation#']) {
+      await theirs.page.goto(link.replace('?invitation#', way));
+      assert.equal(await codeIn(theirs.page), code, `the code is filled in: ${way}`);
+      assert.equal(theirs.page.url(), `${origin}/by-console/#/login`);
+    }
+    const loaded = () => performance.getEntriesByType('navigation').map(({ name }) => name);
+    assert.deepEqual(
+      await theirs.page.evaluate(loaded),
+      [link],
+      'the browser itself keeps by what address the page was loaded',
+    );
     await theirs.page.locator('aria/设置密码').fill(password);
     await theirs.page.locator('aria/确认密码').fill(password);
     assert.deepEqual(await axe(theirs.page), []);
