@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, goTo, seenText, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
 import { pressIn } from './stage/dialogs';
 import { hire, sessionOf, take } from './stage/session';
 import { openStage } from './stage/stage';
@@ -102,10 +102,13 @@ describe('an invitation (W-32)', () => {
     assert.deepEqual(await axe(theirs.page), []);
     await theirs.page.locator(byRole('button', '接受邀请')).click();
     await waitForText(theirs.page, `用户名 ${invited.username}`);
-    await theirs.page.locator(byRole('textbox', '用户名')).fill(invited.username);
-    await theirs.page.locator('aria/密码').fill(password);
-    await theirs.page.locator(byRole('button', '登录')).click();
-    await theirs.page.waitForFunction(() => location.hash === '#/dashboard');
+    const enter = async () => {
+      await theirs.page.locator(byRole('textbox', '用户名')).fill(invited.username);
+      await theirs.page.locator('aria/密码').fill(password);
+      await theirs.page.locator(byRole('button', '登录')).click();
+      await theirs.page.waitForFunction(() => location.hash === '#/dashboard');
+    };
+    await enter();
 
     await goTo(theirs.page, '/bill/list');
     await waitForText(theirs.page, '账单金额');
@@ -124,6 +127,21 @@ describe('an invitation (W-32)', () => {
     await theirs.page.locator('aria/确认密码').fill(password);
     await theirs.page.locator(byRole('button', '接受邀请')).click();
     await waitForText(theirs.page, '邀请码错误或已过期');
+
+    // What is good for nothing is let go of: the sign-in page begins as it does without a link.
+    await goTo(theirs.page, '/404');
+    await waitForText(theirs.page, '404');
+    await goTo(theirs.page, '/login');
+    const byPassword = theirs.page.locator(byRole('tab', '密码登录'));
+    assert.equal(await byPassword.map((tab) => tab.ariaSelected).wait(), 'true');
+
+    // Whoever signs in with an account instead has decided, and is not asked to sign out again.
+    await theirs.page.goto(link);
+    assert.equal(await codeIn(theirs.page), code);
+    await byPassword.click();
+    await enter();
+    await settled(theirs.page);
+    assert.doesNotMatch(await seenText(theirs.page), /您正以/);
     assert.deepEqual(await traces(), []);
     assert.deepEqual(await theirs.problems(), []);
   });

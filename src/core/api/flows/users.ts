@@ -140,6 +140,7 @@ export const listTerminalUsers = defineEndpoint({
   reply: v.array(terminalUserSchema),
 });
 
+/** A code that is wrong, used up or has run out is refused with the field `code`: the console lets go of it then. */
 export const acceptInvitation = defineEndpoint({
   id: 'O-acceptInvitation',
   name: 'acceptInvitation',

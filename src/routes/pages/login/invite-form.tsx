@@ -1,6 +1,7 @@
 import { acceptInvitation } from '../../../core/api/flows/users';
 import { endInvitation } from '../../../core/invitation';
 import { text } from '../../../core/i18n/translator';
+import { readRefusal } from '../../../core/resource/form';
 import { formOf, inputs } from '../../../core/resource/input';
 import { Button } from '../../../widgets/controls/button';
 import { FormBox } from '../../../widgets/resource/form/form-box';
@@ -40,10 +41,17 @@ export function InviteForm({ code: opened, onDone }: InviteFormProps) {
     spec,
     from: opened === undefined ? undefined : { code: opened },
     draftKey: undefined, // a password is never written down
-    send: (values) => {
+    send: async (values) => {
       const { code, password } = read(values);
       const body = { code: code.trim(), password };
-      return runtime.call(acceptInvitation, { body }, { ignoreErrors: true });
+      try {
+        return await runtime.call(acceptInvitation, { body }, { ignoreErrors: true });
+      } catch (error) {
+        // One that is used up or has run out stays so, and nobody needs to be reminded of it.
+        if (body.code === opened && readRefusal(error, spec)?.fields['code'])
+          endInvitation(runtime);
+        throw error;
+      }
     },
     onDone: ({ username }) => {
       endInvitation(runtime);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { invitationOf } from '../../../core/invitation';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { endInvitation, invitationOf } from '../../../core/invitation';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { PublicPage } from '../public-page';
@@ -35,6 +35,13 @@ export default function LoginScreen() {
   const [isInvited, setInvited] = useState(false);
   if (method === 'byInvite' && !isInvited) setInvited(true);
   const tabs = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => () => {
+      // Whoever was shown it here and signed in instead has decided: the shell says nothing of it.
+      if (runtime.session.getState().status === 'ready') endInvitation(runtime);
+    },
+    [runtime],
+  );
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
