@@ -70,7 +70,7 @@ export const en: Record<keyof typeof zh, string> = {
   'user.inviteLeft': 'Invitation',
   'user.sole': 'The only administrator: first give somebody else the role of one',
   'user.soleEnabled':
-    'The only administrator who is enabled: first enable {names}, or give somebody else the role of one',
+    'The only administrator who is enabled: first enable a disabled one ({names}), or give somebody else the role of one',
   'user.signIns': 'Sign-ins',
   'user.lastSignIn': 'Last sign-in',
   'user.noSignIns': 'No sign-ins are recorded',

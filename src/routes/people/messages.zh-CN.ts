@@ -60,7 +60,8 @@ export const zh = {
   'user.import': '导入用户',
   'user.inviteLeft': '邀请剩余时间',
   'user.sole': '该用户是唯一的管理员，请先把管理员角色分配给其他用户',
-  'user.soleEnabled': '该用户是唯一启用的管理员，请先启用 {names}，或把管理员角色分配给其他用户',
+  'user.soleEnabled':
+    '该用户是唯一启用的管理员，请先启用一名已停用的管理员（{names}），或把管理员角色分配给其他用户',
   'user.signIns': '登录',
   'user.lastSignIn': '最近登录',
   'user.noSignIns': '没有登录记录',

@@ -1,5 +1,5 @@
 import type { User } from '../../core/api/flows/users';
-import { text } from '../../core/i18n/translator';
+import { both, formatList, text, translate, type Locale } from '../../core/i18n/translator';
 import type { Ref } from '../../core/resource/ref';
 import { peopleMessages as messages } from './messages';
 
@@ -8,7 +8,9 @@ export const rolesOf = ({ roleIds }: { readonly roleIds: readonly string[] }): r
   roleIds.map((id) => ({ kind: 'role', id }));
 
 /** What is to be done before the only administrator can go: who is another one, or that somebody be made one. */
-export const soleAdministrator = ({ couldAdminister: names }: Pick<User, 'couldAdminister'>) =>
-  names.length === 0
-    ? text(messages, 'user.sole')
-    : text(messages, 'user.soleEnabled', { names: names.join(', ') });
+export function soleAdministrator({ couldAdminister: names }: Pick<User, 'couldAdminister'>) {
+  if (names.length === 0) return text(messages, 'user.sole');
+  const said = (locale: Locale) =>
+    translate(text(messages, 'user.soleEnabled', { names: formatList(names, locale) }), locale);
+  return both(said('zh-CN'), said('en'));
+}

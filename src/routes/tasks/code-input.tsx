@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { formatList } from '../../core/i18n/translator';
 import type { PartProps } from '../../core/resource/input';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { useMessages } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { Code, LineNumbers } from './code';
 import css from './code.css';
 import { taskMessages as m } from './messages';
@@ -25,6 +26,7 @@ export function CodeInput({
 }: PartProps<string>) {
   useStylesheet(css);
   const t = useMessages(m);
+  const locale = useLocale();
   const [preview, setPreview] = useState(false);
   const declared = (values['variables'] ?? []) as readonly Declared[];
   const known = new Map(declared.map((each) => [each.name, each.default]));
@@ -48,11 +50,13 @@ export function CodeInput({
         />
       </div>
       {unknown.length > 0 && (
-        <p className="by-source-note">{t('script.shell', { names: unknown.join(', ') })}</p>
+        <p className="by-source-note">
+          {t('script.shell', { names: formatList(unknown, locale) })}
+        </p>
       )}
       {unused.length > 0 && (
         <p className="by-source-note" data-tone="warning">
-          {t('script.unused', { names: unused.join(', ') })}
+          {t('script.unused', { names: formatList(unused, locale) })}
         </p>
       )}
       <div>

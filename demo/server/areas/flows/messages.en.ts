@@ -39,7 +39,7 @@ export const en = {
   'role.lastAdministrator':
     'At least one active administrator has to remain: first give somebody else the role of one',
   'role.lastEnabled':
-    'At least one active administrator has to remain: first enable {names}, or give somebody else the role of one',
+    'At least one active administrator has to remain: first enable a disabled one ({names}), or give somebody else the role of one',
   'role.menu': 'There is no menu {id}',
   'role.code': 'There is no permission {code}',
   'role.inUse': '{count} people have the role “{name}”: it cannot be deleted',

@@ -33,7 +33,8 @@ export const zh = {
   'role.missing': '角色不存在或已删除',
   'role.notYours': '不能授予或收回自己没有的权限（{codes} 等 {count} 项）',
   'role.lastAdministrator': '至少要保留一名启用的管理员：请先把管理员角色分配给其他用户',
-  'role.lastEnabled': '至少要保留一名启用的管理员：可先启用 {names}，或把管理员角色分配给其他用户',
+  'role.lastEnabled':
+    '至少要保留一名启用的管理员：可先启用一名已停用的管理员（{names}），或把管理员角色分配给其他用户',
   'role.menu': '菜单 {id} 不存在',
   'role.code': '没有编码为 {code} 的权限',
   'role.inUse': '角色「{name}」下还有 {count} 名用户，不能删除',

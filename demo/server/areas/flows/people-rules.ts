@@ -1,4 +1,4 @@
-import { text } from '../../../../src/core/i18n/translator';
+import { formatList, text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { Refusal } from '../../refusal';
@@ -28,10 +28,9 @@ const lacks = ({ permissions, tenant }: Able, code: string) =>
 export function assertGrant({ session }: SessionContext, codes: readonly string[]): void {
   const lacking = codes.filter((code) => lacks(session, code));
   if (lacking.length === 0) return;
-  const shown = lacking.slice(0, 5).join(', ');
   throw new Refusal(
-    text(flowsMessages, 'role.notYours', { codes: shown, count: lacking.length }),
-    {},
+    text(flowsMessages, 'role.notYours', { count: lacking.length }),
+    { codes: (locale) => formatList(lacking.slice(0, 5), locale) },
     { data: { codes: lacking } },
   );
 }
@@ -86,11 +85,10 @@ export async function assertAdministrator(
   const left = await people.holding(ADMINISTERS);
   if (left.length > 0) return;
   const others = await couldAdminister(people, changed);
-  throw new Refusal(
-    others.length === 0
-      ? text(flowsMessages, 'role.lastAdministrator')
-      : text(flowsMessages, 'role.lastEnabled', { names: others.join(', ') }),
-  );
+  if (others.length === 0) throw new Refusal(text(flowsMessages, 'role.lastAdministrator'));
+  throw new Refusal(text(flowsMessages, 'role.lastEnabled'), {
+    names: (locale) => formatList(others, locale),
+  });
 }
 
 export async function isAbove(

@@ -421,16 +421,18 @@ export function peopleSuite(target: Target): void {
       const [first] = await me();
       assert.deepEqual([first?.soleAdministrator, first?.couldAdminister], [true, []]);
       const second = await newUser(own, first?.roleIds);
+      const third = await newUser(own, first?.roleIds);
       assert.ok((await me()).every(({ soleAdministrator }) => !soleAdministrator));
-      const off = { action: 'disable' as const, ids: [second.id] };
+      const off = { action: 'disable' as const, ids: [second.id, third.id] };
       await call(url, changeUsers, { body: off }, own.token);
       const sole = (await me()).find(({ id }) => id === first?.id);
-      assert.deepEqual([sole?.soleAdministrator, sole?.couldAdminister], [true, [second.name]]);
+      const names = [second.name, third.name];
+      assert.deepEqual([sole?.soleAdministrator, sole?.couldAdminister], [true, names]);
       const roleIds = [await newRole(own)];
       const params = { id: first?.id ?? '' };
       const answer = await send(url, changeUserPermission, { params, body: { roleIds } }, own);
       assert.equal(answer.status, 400);
-      assert.ok(answer.text.includes(second.name), answer.text);
+      assert.ok(answer.text.includes(`（${names.join('、')}）`), answer.text);
     });
 
     it('accept an invitation once (D-028)', async () => {
