@@ -15,9 +15,9 @@ function quote(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** How many rows such a file has below its heading; what is quoted may go over several lines. */
+/** How many rows such a file has below its heading; what is quoted may go over several lines, and be all that a line has. */
 export const countCsvRows = (content: string): number =>
   content
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/"[^"]*"/g, 'x')
     .trim()
     .split('\n').length - 1;

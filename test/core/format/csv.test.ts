@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { csvText } from '../../../src/core/format/csv';
+import { countCsvRows, csvText } from '../../../src/core/format/csv';
 
 const lineOf = (cell: string) => csvText([[cell]]).slice(1, -2);
 
@@ -21,5 +21,29 @@ describe('a cell of a CSV file', () => {
     for (const cell of ['-5', '-0.05', '12', '-1e-7', '正常', 'a=b', 'a+b', ''])
       assert.equal(lineOf(cell), cell);
     assert.equal(lineOf('say "x",\r\n'), '"say ""x"",\r\n"');
+  });
+});
+
+describe('the rows of a CSV file', () => {
+  const count = (...cells: readonly string[]) =>
+    countCsvRows(csvText([['名称'], ...cells.map((cell) => [cell])]));
+
+  it('are counted below the heading, however many lines one goes over', () => {
+    assert.equal(count(), 0);
+    assert.equal(count('a', 'b'), 2);
+    assert.equal(
+      countCsvRows(
+        csvText([
+          ['甲', '乙'],
+          ['1\n2\r\n3', 'say "x"'],
+        ]),
+      ),
+      1,
+    );
+  });
+
+  it('are counted where each is one cell in quotes', () => {
+    assert.equal(count('a,b'), 1);
+    assert.equal(count('a,b', 'c\nd', '"'), 3);
   });
 });
