@@ -32,7 +32,8 @@ export function addressesOf(value: unknown): readonly string[] {
     .filter((item) => item !== '');
 }
 
-const isAddressText = (item: unknown): item is string => typeof item === 'string' && item !== '';
+export const isAddressText = (item: unknown): item is string =>
+  typeof item === 'string' && item !== '';
 
 function parseList(text: string): unknown[] | undefined {
   try {

@@ -1,4 +1,4 @@
-import { addressesOf, isOfTemplate, textOf, type HostRow } from './host';
+import { addressesOf, isAddressText, isOfTemplate, textOf, type HostRow } from './host';
 import { isAddress } from './paste-parser';
 
 /** What can be searched, in the order of the form. */
@@ -72,7 +72,7 @@ function testOf(field: SearchField, wanted: string): (row: HostRow) => boolean {
   return ({ privateIps }) => {
     if (Array.isArray(privateIps) && privateIps.length === 1) {
       const only: unknown = privateIps[0];
-      if (typeof only === 'string') return only !== '' && fits(only);
+      if (isAddressText(only)) return fits(only);
     }
     // A list as text is read only where it may be one that is wanted.
     if (typeof privateIps === 'string' && !fold(privateIps).includes(wanted)) return false;
