@@ -1,5 +1,5 @@
 import type { Dictionary } from '../../core/dictionaries/dictionary';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
@@ -25,7 +25,7 @@ export const charged = inputs(messages).whole({
   within: [10, 100],
   explain: (percent) =>
     percent >= 10 && percent <= 100
-      ? text(messages, 'tenant.example', { price: formatAmount(percent) })
+      ? text(messages, 'tenant.example', { price: shownAmount(percent) })
       : undefined,
 });
 
