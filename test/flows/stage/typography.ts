@@ -11,7 +11,10 @@ export function typographyFindings(page: Page): Promise<string[]> {
       /\d %/,
       /\d(?:秒钟?|分钟|小时|天|周|个月|年)[前后]/,
     ];
-    const found = new Set<string>();
+    // A sentence is several texts where a value stands in it, or a part of it is a link: those of a block are read together.
+    const runs = new Map<Element, string>();
+    const isInline = (element: Element) =>
+      /^(?:inline|contents)$/.test(getComputedStyle(element).display);
     const visit = (root: Node) => {
       const walker = document.createTreeWalker(
         root,
@@ -20,12 +23,18 @@ export function typographyFindings(page: Page): Promise<string[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (node instanceof Element) {
           if (node.shadowRoot) visit(node.shadowRoot);
-        } else if (foreign.some((pattern) => pattern.test(node.textContent ?? ''))) {
-          found.add(`written as in another language: ${node.textContent?.trim().slice(0, 60)}`);
+          continue;
         }
+        let block = node.parentElement;
+        if (!block || block.matches('style, script')) continue;
+        while (block.parentElement && isInline(block)) block = block.parentElement;
+        runs.set(block, (runs.get(block) ?? '') + (node.textContent ?? ''));
       }
     };
     visit(document);
-    return [...found];
+    const found = [...runs.values()].filter((text) => foreign.some((each) => each.test(text)));
+    return [...new Set(found)].map(
+      (text) => `written as in another language: ${text.trim().slice(0, 60)}`,
+    );
   });
 }
