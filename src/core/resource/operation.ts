@@ -125,13 +125,17 @@ type TextOf<R> = {
   [N in keyof R]: R[N] extends string | number ? N : never;
 }[keyof R] &
   string;
-interface Carrying<R> {
-  /**
-   * What the sources of the form look at of the row, by its names in the form: neither shown, nor a part of `from` and `input`,
-   * nor sent. `{ vmId: 'id' }`.
-   */
-  readonly carries?: Readonly<Record<string, TextOf<R>>>;
-}
+type Carrying<R> =
+  | { readonly carries?: never }
+  | {
+      /**
+       * What the sources of the form look at of the row, by its names in the form: neither shown, nor a part of `from` and
+       * `input`, nor sent. `{ vmId: 'id' }`.
+       */
+      readonly carries: Readonly<Record<string, TextOf<R>>>;
+      /** One request for all rows has no row to carry of. */
+      readonly bulk?: boolean;
+    };
 type From<R, V> = (row: R, context: OpContext) => Partial<V> | Promise<Partial<V>>;
 type UpdateFrom<R, V> = OptionalIf<
   [R] extends [Partial<V>] ? true : false,

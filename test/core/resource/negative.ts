@@ -142,6 +142,22 @@ resource<Row>()({
 resource<Row>()({
   ...base,
   fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    // @ts-expect-error -- what is carried is of one row, and one request for all has none
+    a: o.patch({
+      label: 'x',
+      perm: 'p',
+      endpoint: save,
+      input: () => ({ params: { id: 'x' }, body: { size: 0 } }),
+      carries: { of: 'id' },
+      bulk: { endpoint: save, input: () => ({ params: { id: 'x' }, body: { size: 0 } }) },
+    }),
+  }),
+  list: { columns: ['n'], more: ['a'] },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
   ops: readOnly,
   list: {
     columns: ['n'],
