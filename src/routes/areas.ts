@@ -102,3 +102,6 @@ export async function loadTable(): Promise<void> {
   const table = await loadPage(() => import('./screen-table'));
   known.setState({ table, screens: table.screens });
 }
+
+/** For what shows more once every screen is known, and does without until then: its next use asks again after a failure. */
+export const wantTable = (): void => void loadTable().catch(() => undefined);

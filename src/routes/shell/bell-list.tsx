@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import {
@@ -27,7 +27,8 @@ import { resolveAccess } from '../access';
 import { messageKinds } from '../messages/words';
 import { paths } from '../paths';
 import { refKinds, refPath } from '../refs';
-import { known } from '../areas';
+import { known, wantTable } from '../areas';
+import { screensOf } from '../menu-places';
 import css from './bell-list.css';
 import { shellMessages } from './messages';
 import { toPopup } from './header-popup';
@@ -60,9 +61,12 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
   const runtime = useRuntime();
   const queries = useQueryCache();
   const user = useSession((state) => state.user);
-  const screens = useStore(known, (state) => state.screens);
+  const arrived = useStore(known, (state) => state.screens);
+  const screens = user ? screensOf(user, arrived) : [];
   const opens = (path: string) =>
     user !== null && resolveAccess(path, user, screens).to === 'screen';
+  // What a message is about may be on any screen.
+  useEffect(wantTable, []);
   const kinds = messageTypes.flatMap((code) => {
     const count = types.find((each) => each.code === code)?.unread ?? 0;
     return count > 0 ? [{ code, count }] : [];

@@ -38,8 +38,13 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, query, onQuery, choices, onPick, empty, summary, isLoading } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, choices.length - 1);
+  // By its key: others may arrive before it.
+  const [active, setActive] = useState<string>();
+  const at = Math.max(
+    0,
+    choices.findIndex(({ key }) => key === active),
+  );
+  const activate = (index: number) => setActive(choices[index]?.key);
   const optionId = (index: number) => `${id}option${index}`;
 
   useEffect(() => {
@@ -49,9 +54,9 @@ export function ChoiceList(props: ChoiceListProps) {
   const handleKey = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setActive((at + 1) % Math.max(1, choices.length));
+    if (event.key === 'ArrowDown') activate((at + 1) % Math.max(1, choices.length));
     else if (event.key === 'ArrowUp')
-      setActive((at - 1 + choices.length) % Math.max(1, choices.length));
+      activate((at - 1 + choices.length) % Math.max(1, choices.length));
     else if (event.key === 'Enter') {
       const choice = choices[at];
       if (choice) onPick(choice.key);
@@ -67,7 +72,7 @@ export function ChoiceList(props: ChoiceListProps) {
       role="option"
       id={optionId(index)}
       aria-selected={index === at}
-      onPointerMove={() => setActive(index)}
+      onPointerMove={() => setActive(choice.key)}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(choice.key)}
     >
@@ -93,7 +98,7 @@ export function ChoiceList(props: ChoiceListProps) {
         data-autofocus=""
         value={query}
         onChange={(value) => {
-          setActive(0);
+          setActive(undefined);
           onQuery(value);
         }}
         onKeyDown={handleKey}

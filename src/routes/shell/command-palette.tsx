@@ -3,7 +3,7 @@ import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { locales, translate } from '../../core/i18n/translator';
 import { Modal } from '../../widgets/overlays/modal';
@@ -15,6 +15,7 @@ import {
 } from '../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
+import { wantTable } from '../areas';
 import { useRegistry } from '../applications/use-registry';
 import { useConsole } from '../app/console-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
@@ -50,6 +51,8 @@ export function CommandPalette({
   const isMarked = new Set(favourites.map(({ path }) => path));
   const recent = useRecent().filter((page) => canGo(page) && !isMarked.has(page.path));
   const rows = useFound(query);
+  // What stands in no menu, and the pages of rows.
+  useEffect(wantTable, []);
   const own =
     words.length === 0
       ? [

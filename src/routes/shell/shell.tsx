@@ -12,7 +12,7 @@ import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
 import { PathAccessContext, RefLinksContext } from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
-import { known, loadTable } from '../areas';
+import { known } from '../areas';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -36,10 +36,9 @@ import css from './shell.css';
 /** The menu is then a drawer. Of the console's own width: in a page it may be narrow in a wide window. */
 const isNarrowRoom = (width: number) => width < 768;
 
-const CommandPalette = lazy(async () => {
-  const [module] = await Promise.all([import('./command-palette'), loadTable()]);
-  return { default: module.CommandPalette };
-});
+const CommandPalette = lazy(() =>
+  import('./command-palette').then((module) => ({ default: module.CommandPalette })),
+);
 
 const LedgerPanel = lazy(() =>
   import('../applications/ledger-panel').then((module) => ({ default: module.LedgerPanel })),

@@ -10,7 +10,7 @@ import { useMessages, useRuntime, useSession } from '../../widgets/surface/runti
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { resolveAccess } from '../access';
 import { paths } from '../paths';
-import { known, loadTable } from '../areas';
+import { known } from '../areas';
 import { screensOf } from '../menu-places';
 import { HeaderPopup } from './header-popup';
 import { shellMessages } from './messages';
@@ -19,11 +19,7 @@ const EVERY = 60_000;
 /** Whether this user wants no notice of new alarms. */
 const MUTED = 'alarms-muted';
 
-const BellList = lazy(async () => {
-  // What a message is about may be on any screen.
-  const [module] = await Promise.all([import('./bell-list'), loadTable()]);
-  return { default: module.BellList };
-});
+const BellList = lazy(() => import('./bell-list').then((module) => ({ default: module.BellList })));
 
 /** How many messages are unread (R-051), for whoever may read theirs; a hidden tab does not ask. */
 export function UnreadLink() {
