@@ -36,6 +36,8 @@ export interface Figure {
   readonly view?: { readonly query: Readonly<Record<string, string>>; readonly box?: string };
   /** The list takes its filters as parameters of their own and not as conditions. */
   readonly plain?: true;
+  /** The screen of which the list is a tab: no menu says where a tab is, and it may be opened with that screen. */
+  readonly tabOf?: Path;
   /** Which switches of the header narrow the list. */
   readonly switched?: readonly ('projectId' | 'region')[];
   readonly tone?: 'danger' | 'warning';
@@ -162,6 +164,7 @@ const expiry = (now: Date): FigureCard => ({
     list: 'listSubscriptions',
     perm: 'order:list',
     path: paths.subscriptions,
+    tabOf: paths.myResources(),
     values: expiring(now, days),
     switched: ['projectId'],
     ...(days < in30 ? { tone: 'danger' } : { tone: 'warning' }),

@@ -67,7 +67,7 @@ function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: r
   return (
     <>
       <ul className="by-work">
-        {shown.map(({ figure: { key, label, tone, path }, total, to }) => {
+        {shown.map(({ figure: { key, label, tone, path, tabOf = path }, total, to }) => {
           const figure = (
             <>
               <span className="by-work-count" data-tone={total > 0 ? tone : undefined}>
@@ -78,7 +78,7 @@ function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: r
           );
           return (
             <li key={key}>
-              {allows(path.replace(/\?.*/, '')) ? (
+              {allows(tabOf.replace(/\?.*/, '')) ? (
                 <Link to={to}>{figure}</Link>
               ) : (
                 <span className="by-work-plain">{figure}</span>

@@ -67,6 +67,19 @@ describe('the figures of the overview', () => {
     assert.ok(!workCards(now, false).some(({ id }) => id === 'platform'));
   });
 
+  it('are links as soon as the menu is there: what may be opened with another screen says with which', () => {
+    for (const { name, figure } of figures) {
+      const screen = findScreen(figure.path.replace(/\?.*/, ''), screens);
+      assert.ok(screen, name);
+      const { menu, perm, category } = screen;
+      const above = 'under' in menu ? screens.find(({ id }) => id === menu.under) : undefined;
+      assert.equal(figure.tabOf, above?.path, name);
+      if (!above) continue;
+      assert.ok('in' in above.menu && category === undefined, name);
+      assert.ok(perm === null || perm === figure.perm, name);
+    }
+  });
+
   it('lead from every empty card to a screen that exists', () => {
     for (const { go, id } of cards)
       if (go) assert.ok(findScreen(go.to.replace(/\?.*/, ''), screens), id);
