@@ -4,7 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { CurrentUser, MenuItem } from '../core/api/session';
 import { both } from '../core/i18n/translator';
-import { isComing, known, loadAt } from './areas';
+import { areasAt, isComing, known, loadAt } from './areas';
 import { COMMON } from './menu-tree';
 import type { ScreenEntry, ScreenIcon } from './screen';
 
@@ -62,7 +62,10 @@ export function screensOf(
 export function needsTable({ menus }: Pick<CurrentUser, 'menus'>): boolean {
   const parents = new Set(menus.map(({ parentId }) => parentId));
   return menus.some(
-    ({ menuId, formRouterName, screenPath, app }) =>
-      !isPath(screenPath) && !app && formRouterName !== COMMON && !parents.has(menuId),
+    ({ menuId, formRouterName, screenPath, titleZh, titleEn, app }) =>
+      (!isPath(screenPath) || areasAt(screenPath).length === 0 || !titleZh || !titleEn) &&
+      !app &&
+      formRouterName !== COMMON &&
+      !parents.has(menuId),
   );
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { build } from 'esbuild';
-import { areasAt, isComing, known, loadAt, loadTable } from '../../src/routes/areas';
+import { loadRegistry } from '../../src/routes/applications/screens';
+import { areasAt, isComing, known, loadAt } from '../../src/routes/areas';
 import { menuIcons, needsTable, screensOf } from '../../src/routes/menu-places';
 import { screens } from '../../src/routes/registry';
 import { makeMenu } from './make-screen';
@@ -14,6 +15,7 @@ const inMenu = (id: string, screenPath: string) =>
 describe('the areas of an address', () => {
   it('hold every screen, those above it and those beside it', async () => {
     const areas = new Map<string, Set<string>>();
+    const placeOf = new Map(screens.map(({ id, menu }) => [id, menu]));
     for (const screen of screens) {
       const found = await Promise.all(areasAt(screen.path).map(({ load }) => load()));
       areas.set(screen.id, new Set(ids(found.flat())));
@@ -21,9 +23,13 @@ describe('the areas of an address', () => {
     for (const { id, path, menu } of screens) {
       const near = areas.get(id);
       assert.ok(near && near.has(id), `${path}: src/routes/areas.ts`);
-      if (!('under' in menu)) continue;
-      assert.ok(near.has(menu.under), `${path} stands under ${menu.under}`);
-      assert.ok(!menu.tab || areas.get(menu.under)?.has(id), `${menu.under} has the tab ${id}`);
+      for (let above = menu; 'under' in above;) {
+        const { under } = above;
+        assert.ok(near.has(under), `${path} stands under ${under}`);
+        above = placeOf.get(under) ?? assert.fail(`${under}: no screen`);
+      }
+      if ('under' in menu && menu.tab)
+        assert.ok(areas.get(menu.under)?.has(id), `${menu.under} has the tab ${id}`);
     }
     assert.deepEqual(areasAt('/nowhere/at-all'), []);
     assert.deepEqual(areasAt('/Network/vpc'), areasAt('/network/vpc'), 'as the routes read it');
@@ -55,7 +61,10 @@ describe('the areas of an address', () => {
 
     for (const { path } of screens) await loadAt(path);
     assert.deepEqual(ids(known.getState().screens), ids(screens), 'in the order of the table');
-    await loadTable();
+    const at = (query: string) => loadRegistry(null, [], {} as never, new URLSearchParams(query));
+    await at('tab=rules');
+    assert.equal(known.getState().table, undefined);
+    await at('tab=related'); // the rows that name one are on any screen
     assert.equal(known.getState().screens, screens);
     assert.equal(screensOf(user, screens), screens);
   });
@@ -68,6 +77,8 @@ describe('the areas of an address', () => {
     assert.equal(needsTable({ menus: [group, child, common, app] }), false);
     assert.equal(needsTable({ menus: [group, { ...child, screenPath: '' }, common] }), true);
     assert.equal(needsTable({ menus: [makeMenu('vpc')] }), true);
+    for (const half of [{ titleZh: '' }, { titleEn: '' }, { screenPath: '/nowhere' }])
+      assert.equal(needsTable({ menus: [{ ...child, ...half }] }), true, JSON.stringify(half));
   });
 
   it('are drawn with the icons that their entries have', () => {

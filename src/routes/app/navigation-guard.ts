@@ -16,7 +16,7 @@ export interface GuardOptions {
   /** Without a trailing slash; what the router's addresses start with. */
   readonly basename: string;
   /** The screens that are known as soon as they say whether the user may be at the path. */
-  readonly screens: (path: string) => Promise<readonly ScreenEntry[]>;
+  readonly screens: (path: string, query: URLSearchParams) => Promise<readonly ScreenEntry[]>;
   /** What kind of navigation is being decided; undefined is the first one. */
   readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
 }
@@ -50,13 +50,13 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       leaveFor(replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound));
     }
 
-    let decision = await decideNow(path, options, redirectedToLogin);
+    let decision = await decideNow(url, path, options, redirectedToLogin);
     redirectedToLogin = false;
     for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {
       initialising += 1;
       await initialise(runtime);
       initialising -= 1;
-      decision = await decideNow(path, options, false);
+      decision = await decideNow(url, path, options, false);
     }
     // What stays undecided has no user: nothing of the console is shown to nobody.
     if (decision.type === 'initialise')
@@ -89,12 +89,13 @@ function leaveFor(response: Response): never {
 }
 
 async function decideNow(
+  { searchParams }: URL,
   path: string,
   { runtime, screens }: GuardOptions,
   redirected: boolean,
 ): Promise<GuardDecision> {
   const { status, user, locked, error } = runtime.session.getState();
-  const known = status === 'ready' && user !== null ? await screens(path) : [];
+  const known = status === 'ready' && user !== null ? await screens(path, searchParams) : [];
   return decide({
     path,
     hasToken: runtime.hasToken(),

@@ -7,6 +7,7 @@ import {
 } from '../../core/applications/descriptor';
 import { both, type TextRef } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
+import { RELATED_TAB } from '../../widgets/resource/related';
 import { loadTable, known } from '../areas';
 import { needsTable, screensOf } from '../menu-places';
 import type { ScreenEntry } from '../screen';
@@ -42,8 +43,11 @@ export async function loadRegistry(
   user: CurrentUser | null,
   given: readonly unknown[],
   runtime: Origins,
+  query: URLSearchParams,
 ): Promise<Registry> {
   if (user && needsTable(user)) await loadTable();
+  // Which rows name that of this page is read of all screens; without them another tab is shown.
+  else if (query.get('tab') === RELATED_TAB) await loadTable().catch(() => undefined);
   return registryOf(user, given, runtime, known.getState().screens);
 }
 

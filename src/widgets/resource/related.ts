@@ -13,6 +13,9 @@ export interface Naming {
   readonly pathOf: (id: string) => string;
 }
 
+/** Of a row's page, in its address. */
+export const RELATED_TAB = 'related';
+
 /** Who names the rows of a definition and may be seen by this user; nobody outside the console. */
 export const RelatedContext = createContext<(name: string) => readonly Naming[]>(() => none);
 

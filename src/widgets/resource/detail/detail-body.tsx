@@ -12,7 +12,7 @@ import { DetailTab } from './detail-tab';
 import type { ListComponent } from './detail-tab';
 import { useListLocation } from '../list/list-location';
 import { resourceTexts as m } from '../messages';
-import { RelatedContext } from '../related';
+import { RELATED_TAB, RelatedContext } from '../related';
 import { lazyComponent } from '../../surface/lazy-component';
 import { SkeletonLines } from '../../feedback/skeleton';
 
@@ -49,7 +49,7 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
   }));
   if (namings.length > 0)
     parts.push({
-      key: 'related',
+      key: RELATED_TAB,
       label: text(m, 'related.tab'),
       content: (
         <Suspense fallback={<SkeletonLines lines={5} />}>
