@@ -62,10 +62,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     const [module] = await Promise.all([loadHome(), loadAt(path)]);
     return module;
   };
-  const screens = async (
-    path: string,
-    query: URLSearchParams,
-  ): Promise<readonly ScreenEntry[]> => {
+  const screens = async (path: string, query: URLSearchParams): Promise<readonly ScreenEntry[]> => {
     const { loadRegistry } = await loadFor(path);
     const { user } = runtime.session.getState();
     const registry = await loadRegistry(user, options.apps(), runtime, query);
