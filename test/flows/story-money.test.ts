@@ -106,6 +106,10 @@ describe('a month at the desk (W-30)', () => {
     await waitForText(page, shownAmount(paid.paidAmount));
     const { invoiceId } = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
     assert.notEqual(invoiceId, '');
+    const made = await take<Rows<{ readonly id: string; readonly titleName: string }>>(
+      ask('GET', '/bill/v1/invoices?rows=100'),
+    );
+    assert.equal(made.rows.find(({ id }) => id === invoiceId)?.titleName, title.name);
 
     // The platform issues it, and only then can it be sent.
     const desk = await stage.browser.visit();
