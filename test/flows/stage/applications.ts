@@ -23,7 +23,8 @@ export const small: readonly Looped[] = [
 
 /**
  * Each is built by its own tools from its own package: Vite with Vue and Element Plus and with Svelte, esbuild with React 18,
- * the CLI of Angular, webpack with a sub-application of qiankun, Rspack with a remote of Module Federation, none with jQuery.
+ * the CLI of Angular, webpack with a sub-application of qiankun, Rspack with a remote of Module Federation, Vite with one of wujie,
+ * esbuild with one of micro-app, none with jQuery.
  */
 export const built: readonly Looped[] = [
   {
@@ -69,6 +70,27 @@ export const built: readonly Looped[] = [
     form: {
       ...{ path: '/courses/backup', field: 'input', value: 'Li Na' },
       ...{ send: '报名', text: 'Li Na已报名' },
+    },
+  },
+  {
+    ...{ name: 'visits', kind: 'lifecycle', title: '访客登记' },
+    deep: { path: '/visits/v-21', by: '周启明', text: '北辰集成' },
+    first: { 'zh-CN': '已登记的机房访客', en: 'Who is expected in the equipment rooms' },
+    form: {
+      path: '/new',
+      field: 'input',
+      value: 'Zheng Yi',
+      send: '提交登记',
+      text: '已登记 Zheng Yi',
+    },
+  },
+  {
+    ...{ name: 'energy', kind: 'lifecycle', title: '能耗统计' },
+    deep: { path: '/rooms/a-301', by: 'A-301', text: 'PUE 1.38' },
+    first: { 'zh-CN': '各机房本周的用电量', en: 'Energy used by each equipment room this week' },
+    form: {
+      ...{ path: '/rooms/a-301', field: 'input', value: '900', send: '设定目标' },
+      text: 'A-301 的目标已设为 900 kWh',
     },
   },
 ];

@@ -69,6 +69,20 @@ function builtAt(origin: string): readonly Delivered[] {
       entry: at('training/training.js'),
       styles: [at('training/training.css')],
     },
+    {
+      name: 'visits',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '访客登记', en: 'Visitors' },
+      entry: at('visits/visits.js'),
+      styles: [at('visits/visits.css')],
+    },
+    {
+      name: 'energy',
+      kind: 'lifecycle',
+      title: { 'zh-CN': '能耗统计', en: 'Energy use' },
+      entry: at('energy/energy.js'),
+      styles: [at('energy/energy.css')],
+    },
   ];
 }
 
