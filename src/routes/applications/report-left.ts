@@ -1,8 +1,12 @@
 import type { Application } from '../../core/applications/descriptor';
 import type { LedgerReport } from '../../core/ledger/ledger';
 import type { Runtime } from '../../core/runtime';
+import { isLedgerWanted } from './ledger-wanted';
 
-/** The last ones, for the panel of whoever develops an application. */
+/**
+ * The last ones, for the panel of whoever develops an application. Where nobody asked for it none is kept: that of an application
+ * with zone.js has a thousand lines, and twenty of them are half a megabyte.
+ */
 const kept = 20;
 const reports: LedgerReport[] = [];
 /** What became of the applications that have left, the last first. */
@@ -16,8 +20,10 @@ export function reportLeft(
   application: Application,
   { reportError }: Pick<Runtime, 'reportError'>,
 ): void {
-  reports.unshift(report);
-  reports.length = Math.min(reports.length, kept);
+  if (isLedgerWanted()) {
+    reports.unshift(report);
+    reports.length = Math.min(reports.length, kept);
+  }
   const { name } = application;
   const own = application.kind === 'element' ? application.tag : undefined;
   const news = report.told

@@ -7,6 +7,7 @@ import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { resolveAccess } from '../access';
+import { isLedgerWanted } from '../applications/ledger-wanted';
 import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
@@ -58,8 +59,7 @@ export function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  // For whoever develops an application: `?ledger` in the address of the page.
-  const [hasLedger] = useState(() => /[?&]ledger\b/.test(location.search));
+  const [hasLedger] = useState(isLedgerWanted);
   const isNarrow = useRoom(shell, isNarrowRoom);
   const side = useSideMenuState(trail);
   const { hasChrome } = useConsole();
