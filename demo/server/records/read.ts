@@ -14,7 +14,13 @@ import { users } from '../database/identity-tables';
 import type { ReadScope } from '../database/scope';
 import { Refusal } from '../refusal';
 import { pageOf } from '../search/page-of';
-import { searchSql, sortSql, textArray, type SearchField } from '../search/search-sql';
+import {
+  searchSql,
+  sortSql,
+  textArray,
+  type SearchField,
+  type SearchFields,
+} from '../search/search-sql';
 import type { Data, FieldKind, Kind, Row } from './kind';
 
 export interface ReadOptions {
@@ -22,6 +28,8 @@ export interface ReadOptions {
   readonly match?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** Any other condition, over `scope.rows.records`. */
   readonly where?: SQL | undefined;
+  /** What a list may be searched by beside its attributes: what follows from other rows. */
+  readonly searches?: SearchFields;
   /** What a field is sorted by where its own spelling has no order: levels by how bad they are. */
   readonly sorts?: Readonly<Record<string, SQLWrapper>>;
   /** Rows of the recycle bin instead of the others. */
@@ -191,7 +199,10 @@ export async function listRecords<D extends Data = Data>(
 ): Promise<{ rows: readonly Row<D>[]; total: number }> {
   const { records } = scope.rows;
   const { fields, sorts } = parts(scope, kind);
-  const where = and(conditions(scope, kind, options), searchSql(query.params, fields));
+  const where = and(
+    conditions(scope, kind, options),
+    searchSql(query.params, { ...fields, ...options.searches }),
+  );
   const standard = { by: records.createTime, order: 'desc' } as const;
   const how = asksByNames(query) ? 'joined' : 'apart';
   const ordered = selectRows(scope, how)

@@ -152,6 +152,12 @@ export interface FieldKit<R, K extends string> {
     dictionary: Dictionary<V>,
     options?: FieldOptions,
   ): Field<R, V>;
+  /** A status that is worked out, such as whether anything uses a row. */
+  state<V extends string>(
+    label: Label<K>,
+    dictionary: Dictionary<V>,
+    options: FieldOptions & { readonly value: (row: R) => V },
+  ): Virtual<R>;
   /** The time that is left until something ends: `12 天后`, `in 12 days`. */
   left(label: Label<K>, options: LeftOptions<R>): Virtual<R>;
   /** Yes or no (D-031). */
@@ -238,6 +244,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
       field('money', label, options, none ? { none: labelText(messages, none) } : {}),
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
+    state: (label, dictionary, options) => field('status', label, options, { dictionary }),
     left: (label, { until, soon, ...options }) =>
       field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),

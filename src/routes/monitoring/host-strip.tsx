@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { queryPrometheus } from '../../core/api/monitoring/charts';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import type { AboveProps } from '../../core/resource/definition';
+import { CellMap } from '../../widgets/cells/cell-map';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { NativeSelect } from '../../widgets/controls/native-select';
@@ -62,7 +62,18 @@ export function HostStrip(_props: AboveProps<Monitored>) {
       </div>
       {answer.error && <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />}
       <div className="by-heat-parts">
-        <HeatMap points={points} onOpen={open} />
+        <div className="by-heat-map">
+          <CellMap
+            label={t('heat.map')}
+            cells={points.map(({ id, name, value }) => ({
+              key: id,
+              label: `${name} ${valueText(value, '%')}`,
+              tone: 'heat',
+              heat: heatOf(value),
+            }))}
+            onPick={open}
+          />
+        </div>
         <ol className="by-heat-top" aria-label={t('heat.top')}>
           {points.slice(0, TOP).map(({ id, name, value }) => (
             <li key={id}>
@@ -102,44 +113,3 @@ const pointsOf = ({ result }: Answer): readonly Point[] =>
       value: Number(value?.[1] ?? 0),
     }))
     .toSorted((a, b) => b.value - a.value);
-
-interface HeatMapProps {
-  readonly points: readonly Point[];
-  readonly onOpen: (id: string) => void;
-}
-
-/** One stop of the tabulator for all cells: arrows go from one to the next. */
-function HeatMap({ points, onOpen }: HeatMapProps) {
-  const t = useMessages(m);
-  const [at, setAt] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? points.length - 1 : step && at + step;
-    if (next === undefined || next < 0 || next >= points.length) return;
-    event.preventDefault();
-    setAt(next);
-    box.current?.querySelectorAll('button')[next]?.focus();
-  };
-  return (
-    <div className="by-heat-map" role="group" aria-label={t('heat.map')} ref={box}>
-      {points.map(({ id, name, value }, index) => (
-        <button
-          key={id}
-          type="button"
-          className="by-heat-cell"
-          data-heat={heatOf(value)}
-          tabIndex={index === Math.min(at, points.length - 1) ? 0 : -1}
-          aria-label={`${name} ${valueText(value, '%')}`}
-          title={`${name} ${valueText(value, '%')}`}
-          onKeyDown={move}
-          onClick={() => {
-            setAt(index);
-            onOpen(id);
-          }}
-        />
-      ))}
-    </div>
-  );
-}

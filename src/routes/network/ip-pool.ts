@@ -93,6 +93,10 @@ export const ipPool = resource<IpPool>()({
 
   detail: {
     tabs: (t) => ({
+      map: t.view({
+        title: 'pool.map',
+        load: async () => ({ default: (await import('./ip-map')).IpMap }),
+      }),
       ips: t.list(ip, { within: 'ipPoolId' }),
       history: t.history(),
     }),

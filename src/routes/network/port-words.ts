@@ -1,3 +1,4 @@
+import { IDLE_DAYS } from '../../core/api/network/ports';
 import type { Port } from '../../core/api/network/ports';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import type { Ref } from '../../core/resource/ref';
@@ -8,6 +9,21 @@ const devices = dictionary('deviceType', {
   nat: tone.normal('NAT 网关', 'NAT gateway'),
   router: tone.normal('路由器', 'Router'),
 });
+
+/** What a network card is good for now. */
+export const portUse = dictionary('portUse', {
+  used: tone.success('使用中', 'In use'),
+  floating: tone.success('有浮动 IP', 'With a floating IP'),
+  free: tone.disabled('空闲', 'Free'),
+  idle: tone.warning('空闲超过 30 天', 'Free for over 30 days'),
+});
+
+/** As the server says it where a list is asked for one of them. */
+export function useOfPort({ floatIp, deviceId, createTime }: Port) {
+  if (floatIp !== '') return 'floating';
+  if (deviceId !== '') return 'used';
+  return Date.now() - Date.parse(createTime) > IDLE_DAYS * 86_400_000 ? 'idle' : 'free';
+}
 
 const free = dictionary('deviceType', { free: tone.disabled('空闲', 'Free') });
 /** What a network card is of by its kind; nothing is a free one. */

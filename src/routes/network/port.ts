@@ -6,7 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { networkScreenMessages as messages } from './messages';
 import { portOps } from './port-ops';
 import { portSgroup } from './port-parts';
-import { deviceOf, deviceType } from './port-words';
+import { deviceOf, deviceType, portUse, useOfPort } from './port-words';
 
 export const port = resource<Port>()({
   name: 'port',
@@ -26,6 +26,7 @@ export const port = resource<Port>()({
       search: { as: 'eq', advanced: true },
     }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+    use: f.state('port.use', portUse, { value: useOfPort, search: 'eq' }),
     groups: f.figure('port.groups', { value: ({ sgroupIds }) => sgroupIds.length }),
     floatIp: f.ref('port.floatIp', 'floatip', { search: { as: 'lk', advanced: true } }),
     qosPolicyName: f.ref('port.qos', 'qosPolicy', { hidden: true }),
@@ -41,7 +42,7 @@ export const port = resource<Port>()({
   list: {
     sort: ['createTime', 'desc'],
     above: {
-      height: 28,
+      height: 56,
       load: async () => ({ default: (await import('./port-strip')).PortStrip }),
     },
     toolbar: ['create', 'enable', 'disable', 'remove'],

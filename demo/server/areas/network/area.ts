@@ -8,6 +8,7 @@ import { handlers as ipHandlers } from './ips';
 import { networkMessages } from './messages';
 import { handlers as natRuleHandlers } from './nat-rules';
 import { handlers as natHandlers } from './nats';
+import { handlers as mapHandlers } from './pool-map';
 import { handlers as poolHandlers } from './pools';
 import { handlers as portHandlers } from './ports';
 import { handlers as qosHandlers } from './qos';
@@ -35,6 +36,7 @@ export const area: Area = {
     ...qosHandlers,
     ...floatipHandlers,
     ...ipHandlers,
+    ...mapHandlers,
     ...balancerHandlers,
     ...poolHandlers,
     ...applyHandlers,

@@ -121,6 +121,9 @@ interface Wish {
   readonly description: string;
 }
 
+/** Statuses of a pool in which its addresses are given out. */
+export const givesOut: readonly string[] = ['NORMAL', 'ALARM'];
+
 /** A floating IP of a public pool. */
 export async function newFloatip(
   scope: TenantScope,
@@ -129,7 +132,7 @@ export async function newFloatip(
   await withinQuota(scope, floatip, limits.floatips);
   await freeName(scope, floatip, wish.name);
   const pool = await readRecord<IpPoolData>(scope, ipPool, wish.ipPoolId);
-  assertStatus(ipPool, pool, ['NORMAL', 'ALARM']);
+  assertStatus(ipPool, pool, givesOut);
   if (pool.data.category !== 'public')
     throw refusal('pool.notPublic', { name: pool.name }, 'ipPoolId');
   const data: FloatipData = {

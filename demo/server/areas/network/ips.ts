@@ -14,7 +14,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord } from '../../records/write';
 import { isPrivate, overlap, rangesOf, sizeOf, type Range } from './addresses';
 import { assertUnused, freeName, kept, knownRegion, refusal, withinQuota } from './checks';
-import { addressFrom, usedOfEach } from './floatips';
+import { addressFrom, givesOut, usedOfEach } from './floatips';
 import { floatip, ip, ipPool } from '../../kinds/network';
 import { limits } from './limits';
 import { decorated, renamed } from './relations';
@@ -112,7 +112,7 @@ const ipHandlers: readonly Handler[] = [
   createHandler(api.createIp, ip, async (scope, body, { session }) => {
     await withinQuota(scope, ip, limits.ips);
     const pool = await readRecord<IpPoolData>(scope, ipPool, body.ipPoolId);
-    assertStatus(ipPool, pool, ['NORMAL', 'ALARM']);
+    assertStatus(ipPool, pool, givesOut);
     const address = await addressFrom(scope, pool, body.ip, 'ip');
     const known = await findRecords<IpData>(scope, ip, { match: { ipPoolId: pool.id } });
     // A row that only said that the address is free gives way to the one that says whose it is.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/ports';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -12,7 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, readRecord } from '../../records/read';
 import { insertRecord, type NewRecord } from '../../records/write';
 import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
 import { assertUnused, kept, ownProject, refusal } from './checks';
@@ -135,8 +136,17 @@ async function assertUnnamed(scope: TenantScope, { id, name }: Row<PortData>): P
   }
 }
 
+/** What a card is good for now, each in one of four; a free one that is as old as that costs an address for nobody. */
+function useOf({ rows: { records } }: TenantScope): SQL {
+  const has = (name: 'floatIp' | 'deviceId') => sql`${attribute(records.data, name, 'text')} <> ''`;
+  const old = sql`${records.createTime} < now() - make_interval(days => ${api.IDLE_DAYS})`;
+  return sql`(case when ${has('floatIp')} then 'floating' when ${has('deviceId')} then 'used' when ${old} then 'idle' else 'free' end)`;
+}
+
 export const handlers: readonly Handler[] = [
-  listHandler(api.listPorts, port),
+  listHandler(api.listPorts, port, {
+    where: ({ scope }) => ({ searches: { use: { kind: 'text', column: useOf(scope) } } }),
+  }),
   readHandler(api.readPort, port),
   createHandler(api.createPort, port, async (scope, body, { session }) => {
     const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);

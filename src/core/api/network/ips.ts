@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { family, recordFields } from '../family';
-import { wireCount, wireText } from '../wire';
+import { defineEndpoint, wireNumber } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
+import { wireCount, wireFlag, wireText } from '../wire';
 import { anyIpv4Field, descriptionField, nameField, refField, textFilter, words } from './fields';
 
 export const ipPoolSchema = v.object({
@@ -62,6 +63,53 @@ export const changeIpPools = pools.patch({
 });
 export const deleteIpPool = pools.remove({
   summary: 'Deletes a private pool; refused while an address of it is taken',
+});
+
+const part = v.object({
+  /** What to ask for, to have its addresses; counted over all ranges. */
+  at: wireNumber,
+  first: wireText,
+  last: wireText,
+  size: wireCount,
+  /** Addresses of it that somebody has. */
+  taken: wireCount,
+});
+const address = v.object({
+  ip: wireText,
+  /** `free`, `used`, `reserved` (somebody has it, for nothing yet) or `gateway`. */
+  state: wireText,
+  /** What it is used for, or the name of whatever holds it. */
+  holder: wireText,
+  /** `floatip` or `ip`, and the row's own id; both empty where there is no row. */
+  kind: wireText,
+  id: wireText,
+});
+export type PoolAddress = v.InferOutput<typeof address>;
+const poolMap = v.object({
+  /** Whether addresses of it are given out now. */
+  open: wireFlag,
+  total: wireCount,
+  used: wireCount,
+  reserved: wireCount,
+  free: wireCount,
+  /** Each of 256 addresses of one range at most. Of a large pool, those of which somebody has an address, and the first. */
+  parts: v.array(part),
+  at: wireNumber,
+  addresses: v.array(address),
+});
+export type PoolMap = v.InferOutput<typeof poolMap>;
+
+export const mapIpPool = defineEndpoint({
+  id: 'O-mapIpPool',
+  name: 'mapIpPool',
+  summary:
+    'The addresses of a pool part by part, and who has each; without a place, the first part',
+  method: 'GET',
+  path: '/order/v1/ipPools/{id}/addresses',
+  perm: 'ip-pool:list',
+  params: idParams,
+  query: v.object({ at: v.optional(v.pipe(wireNumber, v.safeInteger(), v.minValue(0)), 0) }),
+  reply: poolMap,
 });
 
 export const ipSchema = v.object({

@@ -39,6 +39,9 @@ export const portSchema = v.object({
 });
 export type Port = v.InferOutput<typeof portSchema>;
 
+/** From so many days on a card that nothing uses is idle. */
+export const IDLE_DAYS = 30;
+
 const ports = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/ports',
   perm: 'port',

@@ -279,6 +279,7 @@ export const edgeSamples: Samples = {
 
   listIpPools: () => ({ query: { category: 'public', sort: 'total', order: 'desc' } }),
   readIpPool: () => ({ params: { id: seeded.privatePool } }),
+  mapIpPool: () => ({ params: { id: seeded.publicPool } }),
   createIpPool: () => ({ body: poolBody() }),
   updateIpPool: async (here) => ({
     params: { id: await newPool(here) },

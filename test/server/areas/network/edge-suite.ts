@@ -32,6 +32,7 @@ import {
   createIpPool,
   deleteIp,
   deleteIpPool,
+  mapIpPool,
   readIpPool,
 } from '../../../../src/core/api/network/ips';
 import {
@@ -319,6 +320,72 @@ export function edgeSuite(target: Target): void {
       await refused(deleteIpPool, { params: { id: seeded.publicPool } }, /由平台分配/);
       await ask(changeIpPools, { body: { action: 'disable', ids: [pool.id] } });
       await refused(createIp, take(), /当前状态/);
+    });
+  });
+
+  describe('the map of an IP pool', () => {
+    it('says of each address who has it, and counts what the row counts', async () => {
+      const map = await ask(mapIpPool, { params: { id: seeded.publicPool } });
+      const row = await ask(readIpPool, { params: { id: seeded.publicPool } });
+      assert.deepEqual([map.used + map.reserved, map.total], [row.used, row.total]);
+      const bound = await ask(readFloatip, { params: { id: 'fip-2-1' } });
+      const of = map.addresses.find(({ ip }) => ip === bound.floatIp);
+      assert.deepEqual(of, {
+        ...{ ip: bound.floatIp, state: 'used', holder: bound.deviceName },
+        ...{ kind: 'floatip', id: bound.id },
+      });
+      const free = map.addresses.filter(({ state }) => state === 'free');
+      assert.equal(free.length, map.free);
+      assert.deepEqual(
+        free.find(({ holder, kind, id }) => holder + kind + id !== ''),
+        undefined,
+      );
+    });
+
+    it('follows what is reserved, used and given back, and names the gateway', async () => {
+      const stem = '172.29.9';
+      const pool = await ask(createIpPool, {
+        body: {
+          ...{ name: unique('pool'), region: 'cn-east-2', gatewayIp: `${stem}.1` },
+          endpoints: `${stem}.1\n${stem}.4`,
+        },
+      });
+      const states = async () => {
+        const { addresses, used, reserved, free } = await ask(mapIpPool, {
+          params: { id: pool.id },
+        });
+        return [addresses.map(({ state }) => state).join(' '), used, reserved, free];
+      };
+      assert.deepEqual(await states(), ['gateway free free free', 0, 0, 3]);
+      const { id } = await ask(createIp, { body: { ipPoolId: pool.id, ip: `${stem}.3` } });
+      assert.deepEqual(await states(), ['gateway free reserved free', 0, 1, 2]);
+      await ask(changeIps, { body: { action: 'bind', ids: [id], deviceName: '门禁' } });
+      assert.deepEqual(await states(), ['gateway free used free', 1, 0, 2]);
+      await ask(changeIps, { body: { action: 'unbind', ids: [id] } });
+      await ask(deleteIp, { params: { id } });
+      assert.deepEqual(await states(), ['gateway free free free', 0, 0, 3]);
+    });
+
+    it('shows large pools part by part, those with somebody in them', async () => {
+      const stem = '172.30';
+      const endpoints = `${stem}.0.1,${stem}.255.250`;
+      const body = { name: unique('pool'), endpoints, region: 'cn-east-2' };
+      const pool = await ask(createIpPool, { body });
+      await ask(createIp, { body: { ipPoolId: pool.id, ip: `${stem}.99.7` } });
+      const params = { id: pool.id };
+      const first = await ask(mapIpPool, { params });
+      const seen = first.parts.map(({ first: from, last, taken }) => [from, last, taken]);
+      assert.deepEqual(seen, [
+        [`${stem}.0.1`, `${stem}.1.0`, 0],
+        [`${stem}.99.1`, `${stem}.100.0`, 1],
+      ]);
+      const { at } = first.parts[1]!;
+      const there = await ask(mapIpPool, { params, query: { at } });
+      assert.equal(there.addresses.length, 256);
+      assert.equal(there.addresses[6]?.state, 'reserved');
+      const { addresses } = await ask(mapIpPool, { params, query: { at: 255 } });
+      assert.equal(addresses.at(-1)?.ip, `${stem}.255.250`);
+      await refused(mapIpPool, { params, query: { at: 256 } }, /不存在/);
     });
   });
 

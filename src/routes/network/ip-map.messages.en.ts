@@ -1,0 +1,27 @@
+import type { zh } from './ip-map.messages.zh-CN';
+
+export const en = {
+  map: 'Map of the addresses',
+  list: 'List of the addresses',
+  views: 'How to show them',
+  part: 'Range',
+  partOption: '{first} – {last} ({taken} of {size} taken)',
+  cells: 'Addresses {first} – {last}',
+  free: 'Free',
+  used: 'In use',
+  reserved: 'Reserved',
+  gateway: 'Gateway',
+  figure: '{state} {count}',
+  total: '{count} addresses',
+  name: '{ip} {state}',
+  nameOf: '{ip} {state} {holder}',
+  address: 'Address',
+  state: 'Status',
+  holder: 'Who has it',
+  count: 'Number',
+  run: '{first} – {last}',
+  pick: 'Choose an address to see who has it',
+  open: 'Open {holder}',
+  reserve: 'Reserve {ip}',
+  done: '{ip} is reserved',
+} satisfies Record<keyof typeof zh, string>;
