@@ -60,6 +60,8 @@ export const paths = {
   vmsIn: (region: string): Path => withQuery('/compute/ecs', { region }),
   /** R-096 */
   bucket: (id: string): Path => `/platform/oss/${encodeURIComponent(id)}`,
+  /** U-15 */
+  vmmMachine: (id: string): Path => withQuery('/platform/vmm', { id }),
   /** R-072 */
   sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
   /** D-020: the form that asks for a load balancer. */

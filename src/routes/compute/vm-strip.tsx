@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { listVmEmpireTimes } from '../../core/api/compute/vm-parts';
 import type { Vm } from '../../core/api/compute/vms';
@@ -16,6 +16,7 @@ import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { useFollowRows } from '../follow-rows';
 import { paths } from '../paths';
 import { computeScreenMessages as m } from './messages';
 import css from './vm-strip.css';
@@ -33,13 +34,7 @@ export function VmStrip({ rows }: Pick<AboveProps<Vm>, 'rows'>) {
   const t = useMessages(m);
   const [open, setOpen] = useState<Within>();
   const cache = useQueryCache();
-  // Whatever was done with the machines of the list may have given them another end.
-  const counted = useRef(rows);
-  useEffect(() => {
-    if (counted.current === rows) return;
-    counted.current = rows;
-    void cache.invalidateQueries({ queryKey: [listVmEmpireTimes.name] });
-  }, [cache, rows]);
+  useFollowRows(rows, () => cache.invalidateQueries({ queryKey: [listVmEmpireTimes.name] }));
   return (
     <div className="by-vm-strip" role="group" aria-label={t('ending.title')}>
       <span className="by-vm-strip-title">{t('ending.title')}</span>

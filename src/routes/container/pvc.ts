@@ -7,7 +7,7 @@ import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { pod } from './pod';
 import { moreRoom, mounting, newClaim } from './pvc-form';
-import { accessModes, storageClasses } from './words';
+import { accessModes, storageClasses, usage } from './words';
 
 export const pvc = resource<Pvc>()({
   name: 'k8spvc',
@@ -18,6 +18,10 @@ export const pvc = resource<Pvc>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', volume, { search: 'eq' }),
+    usage: f.state('container.usage', usage, {
+      value: ({ workloadId }) => (workloadId === '' ? 'unused' : 'used'),
+      search: 'eq',
+    }),
     use: f.meter('pvc.use', {
       value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
       sort: 'used',
@@ -28,7 +32,7 @@ export const pvc = resource<Pvc>()({
     accessMode: f.status('pvc.mode', accessModes, { search: 'eq' }),
     mountPath: f.text('pvc.path', { hidden: true }),
     volumeName: f.text('pvc.volume', { hidden: true, search: 'lk', copy: true }),
-    freeTime: f.time('pvc.free', { hidden: true, search: 'range', sort: true }),
+    freeTime: f.time('pvc.free', { search: 'range', sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
@@ -63,10 +67,14 @@ export const pvc = resource<Pvc>()({
 
   list: {
     sort: ['createTime', 'desc'],
+    above: {
+      load: async () => ({ default: (await import('./unused-strip')).UnusedClaims }),
+      height: 28,
+    },
     toolbar: ['create', 'remove'],
     row: ['expand', 'mount'],
     more: ['unmount', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['use', 'workloadName', 'storageClass'],
+    facts: ['usage', 'use', 'workloadName'],
     export: true,
     empty: { title: 'pvc.empty', hint: 'pvc.emptyHint', op: 'create' },
   },

@@ -7,7 +7,7 @@ import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { asking, newSecret, pairs } from './secret-form';
 import { sidecar } from './sidecar';
-import { secretTypes } from './words';
+import { secretTypes, usage } from './words';
 
 const input = inputs(messages);
 
@@ -19,6 +19,10 @@ export const secret = resource<Cipher>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    usage: f.state('container.usage', usage, {
+      value: ({ usedByCount }) => (usedByCount === 0 ? 'unused' : 'used'),
+      search: 'eq',
+    }),
     type: f.status('secret.type', secretTypes, { search: 'eq' }),
     keys: f.tags('secret.keys', { value: (row) => row.keys, search: 'lk' }),
     usedBy: f.tags('secret.usedBy', {
@@ -60,6 +64,10 @@ export const secret = resource<Cipher>()({
 
   list: {
     sort: ['createTime', 'desc'],
+    above: {
+      load: async () => ({ default: (await import('./unused-strip')).UnusedSecrets }),
+      height: 28,
+    },
     toolbar: ['create', 'remove'],
     row: ['reveal', 'edit'],
     more: ['remove'],

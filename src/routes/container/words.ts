@@ -23,6 +23,11 @@ export const storageClasses = dictionary('storageClass', {
   hdd: tone.normal('高容量云盘', 'HDD'),
   nas: tone.normal('共享文件存储', 'Shared files'),
 });
+/** Whether anything uses an object: what nothing uses costs room, or is a way in that nobody needs. */
+export const usage = dictionary('usage', {
+  used: tone.success('使用中', 'In use'),
+  unused: tone.warning('未使用', 'Unused'),
+});
 export const accessModes = dictionary('accessMode', {
   RWO: tone.normal('单节点读写', 'One node, read and write'),
   ROX: tone.normal('多节点只读', 'Many nodes, read only'),

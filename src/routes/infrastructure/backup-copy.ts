@@ -35,6 +35,10 @@ export const backupCopy = resource<BackupCopy>()({
 
   list: {
     sort: ['createTime', 'desc'],
+    above: {
+      load: async () => ({ default: (await import('./backup-calendar')).BackupCalendar }),
+      height: 300,
+    },
     toolbar: ['remove'],
     row: ['restore', 'sync'],
     more: ['remove'],

@@ -67,6 +67,10 @@ export const device = resource<Device>()({
 
   list: {
     sort: ['name', 'asc'],
+    above: {
+      load: async () => ({ default: (await import('./racks')).Racks }),
+      height: 230,
+    },
     toolbar: ['create', 'inspect', 'restart'],
     row: ['inspect', 'edit'],
     more: ['restart', 'remove'],

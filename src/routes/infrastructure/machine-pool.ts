@@ -55,6 +55,10 @@ export const machinePool = resource<MachinePool>()({
 
   detail: {
     tabs: (t) => ({
+      board: t.view({
+        title: 'vmm.board',
+        load: async () => ({ default: (await import('./machine-board')).MachineBoard }),
+      }),
       hosts: t.list(hypervisor, { within: 'poolId', omit: ['poolName'] }),
       history: t.history(),
     }),

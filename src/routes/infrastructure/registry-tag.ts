@@ -25,7 +25,7 @@ export const registryTag = resource<RegistryTag>()({
   api: { list: api.listRegistryTags },
 
   fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true }),
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     severity: f.status('registry.severity', finding, { search: 'eq' }),
     size: f.number('registry.size', { sort: true }),
     digest: f.text('registry.digest', { copy: true }),
@@ -65,6 +65,17 @@ export const registryTag = resource<RegistryTag>()({
     row: ['scan', 'copy'],
     more: ['lock', 'unlock', 'remove'],
     export: true,
+    facts: ['severity', 'scanTime', 'architecture'],
     empty: { title: 'registry.noTags', hint: 'registry.noTagsHint' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      report: t.view({
+        title: 'scan.title',
+        load: async () => ({ default: (await import('./scan-report')).ScanReport }),
+      }),
+      history: t.history(),
+    }),
   },
 });

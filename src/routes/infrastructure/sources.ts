@@ -9,7 +9,9 @@ import { machines, offer } from '../sources';
 
 export const machinePools = offer(listMachinePools);
 
-const takesMachines = ({ status, maintenance }: Hypervisor) => status !== 'OFFLINE' && !maintenance;
+/** What is offline or looked after takes no machine. */
+export const takesMachines = ({ status, maintenance }: Hypervisor) =>
+  status !== 'OFFLINE' && !maintenance;
 export const hypervisors = offer(listHypervisors, {
   only: takesMachines,
   label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GiB`,

@@ -5,6 +5,7 @@ import {
 } from '../../core/api/office/publishing';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { choicesOf } from '../../core/dictionaries/choices';
+import { chinaDayOf } from '../../core/format/china-day';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import { isAmount } from './amount';
@@ -101,23 +102,20 @@ export const slaForm = {
   recoveryMinutes: input.number({ ...minutes, label: 'publication.recovery' }),
 };
 
-/** Days of account are those of China Standard Time, wherever the browser is. */
-const dayThere = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
-
 export const someDay = input.date({
   label: 'publication.expireDay',
   required: true,
   check: (value) =>
-    value >= dayThere(Date.now()) ? undefined : text(messages, 'publication.past'),
+    value >= chinaDayOf(Date.now()) ? undefined : text(messages, 'publication.past'),
 });
 export const laterDay = {
   expireDay: input.date({
     label: 'publication.expireDay',
     required: true,
     check: (value, { now }) => {
-      if (value < dayThere(Date.now())) return text(messages, 'publication.past');
+      if (value < chinaDayOf(Date.now())) return text(messages, 'publication.past');
       // It ends with the midnight after its last day.
-      const last = now === '' ? '' : dayThere(Date.parse(String(now)) - 1);
+      const last = now === '' ? '' : chinaDayOf(Date.parse(String(now)) - 1);
       return value > last ? undefined : text(messages, 'publication.later');
     },
   }),

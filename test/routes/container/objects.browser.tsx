@@ -3,7 +3,7 @@ import { screens } from '../../../src/routes/registry';
 import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, textOf } from '../../widgets/resource/screen-stage';
-import { all, closeStages, fill, get } from '../../widgets/stage';
+import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
 async function open(id: string, query: string) {
   const { load, path } = screens.find((screen) => screen.id === id)!;
@@ -30,6 +30,30 @@ describe('what stands around workloads', function () {
     await press(dialog, 'button', '确定');
     await until('the value', () => textOf(on.root).includes('order_app'));
     expect(textOf(on.root)).to.match(/\d+ 秒后自动关闭/);
+  });
+
+  it('R-100, R-106: what nothing uses is marked, counted and found at a press', async () => {
+    for (const [id, size] of [
+      ['pvc', 50],
+      ['secret', 50],
+    ] as const) {
+      const on = await open(id, `size=${size}`);
+      const chip = await until('how many', () => all(on.root, 'button', /^未使用 \d+$/)[0]);
+      const count = Number(/\d+/.exec(chip.textContent)?.[0]);
+      expect(count).to.be.greaterThan(0);
+      chip.click();
+      const marks = () =>
+        Array.from(
+          on.root.querySelectorAll('tbody tr[data-key]'),
+          ({ textContent }) => textContent,
+        );
+      await until('those alone', () => marks().length === count);
+      expect(marks().every((text) => text.includes('未使用'))).to.equal(true);
+      expect(on.search()).to.contain('usage=unused');
+      expect(chip.getAttribute('aria-pressed')).to.equal('true');
+      expect(await findings(on, on.page)).to.deep.equal([]);
+      await on.close();
+    }
   });
 
   it('R-103: the routes say which rule decides about a path', async () => {

@@ -1,6 +1,7 @@
 import type { Area } from '../../area';
 import { aiRuntimeHandlers, seedAiRuntimes } from './ai-runtimes';
 import { autoscalerHandlers } from './autoscalers';
+import { backupCalendarHandlers } from './backup-calendar';
 import { backupHandlers, seedBackups } from './backups';
 import { bareMetalHandlers, seedBareMetal } from './bare-metal';
 import { cephHandlers, seedCeph } from './ceph';
@@ -23,6 +24,7 @@ import { platformMessages } from './messages';
 import { seedObjectStorage } from './object-seed';
 import { objectStorageHandlers } from './object-storage';
 import { powerHandlers, seedPower } from './power';
+import { scanReportHandlers } from './scan-reports';
 import { secretHandlers } from './secrets';
 import { platformServices } from './services';
 import { seedShardings, shardingHandlers } from './shardings';
@@ -51,6 +53,7 @@ export const area: Area = {
     ...certificateHandlers,
     ...secretHandlers,
     ...registryHandlers,
+    ...scanReportHandlers,
     ...machineManagerHandlers,
     ...bareMetalHandlers,
     ...desktopHandlers,
@@ -65,6 +68,7 @@ export const area: Area = {
     ...storageHandlers,
     ...powerHandlers,
     ...backupHandlers,
+    ...backupCalendarHandlers,
   ],
   messages: platformMessages,
   services: platformServices,

@@ -21,13 +21,13 @@ import { assertFree, assertUnused, ownershipOf, refuse, settleTo, type Own } fro
 import { backupCopy, backupPolicy, bareMetalServer, vdi } from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
-type Policy = Own<api.BackupPolicy>;
-type Copy = Own<api.BackupCopy>;
+export type Policy = Own<api.BackupPolicy>;
+export type Copy = Own<api.BackupCopy>;
 
 const DAY = 86_400_000;
 
 /** What can be backed up. */
-const covered = [vm, vdi, bareMetalServer];
+export const covered = [vm, vdi, bareMetalServer];
 
 async function findResource(scope: TenantScope, id: string) {
   for (const kind of covered) {
@@ -51,7 +51,7 @@ function nextRun({ cycle, hour }: Pick<Policy, 'cycle' | 'hour'>, now = Date.now
   return new Date(today > now ? today : today + stepOf(cycle)).toISOString();
 }
 
-const stepOf = (cycle: string) => (cycle === 'week' ? 7 * DAY : DAY);
+export const stepOf = (cycle: string) => (cycle === 'week' ? 7 * DAY : DAY);
 
 /** Copies of everything that a policy covers and that is still there, and none more than it keeps. */
 async function copyAll(scope: TenantScope, policy: Row<Policy>, at: Date, ownerId: string | null) {
@@ -96,7 +96,7 @@ const MOST_RUNS = 3;
  * Nothing runs by itself here, so whoever looks at policies or copies first has the runs made that have become due,
  * each at its own time.
  */
-async function runDue({ scope: tenant }: SessionContext): Promise<ReadOptions> {
+export async function runDue({ scope: tenant }: SessionContext): Promise<ReadOptions> {
   const now = new Date();
   const due = (scope: TenantScope): ReadOptions => ({
     match: { enabled: true },
@@ -197,6 +197,7 @@ export async function seedBackups(writer: SeedWriter): Promise<void> {
   await seedKind(writer, backupPolicy, 7320, 4, ({ t, i }) => ({
     name: around(names, i),
     status: around(statuses, i),
+    age: 90,
     data: {
       description: '',
       cycle: i === 1 ? 'week' : 'day',
@@ -204,12 +205,16 @@ export async function seedBackups(writer: SeedWriter): Promise<void> {
       keep: 7,
       enabled: i !== 3,
       resourceIds: [of(t, i)],
-      nextTime: i === 3 ? '' : after(writer, 1),
+      // Today, at its hour: whoever looks later than that finds today's copies made.
+      nextTime: i === 3 ? '' : after(writer, (i + 1) / 24),
     },
   }));
-  await seedKind(writer, backupCopy, 7321, 24, ({ t, i, random }) => {
+  await seedKind(writer, backupCopy, 7321, 28, ({ t, i, random }) => {
     const policy = i % 4;
-    const age = Math.floor(i / 4) + 1;
+    const run = Math.floor(i / 4) + 1;
+    // The third policy is in alarm because one of its days has no copy.
+    const before = policy === 1 ? run * 7 : policy === 2 && run > 2 ? run + 1 : run;
+    const age = before - (policy + 1) / 24;
     return {
       name: `copy-${String(i + 1).padStart(3, '0')}`,
       status: mostly('AVAILABLE', ['CREATE_TIMEOUT', 'EXCEPTION', 'NORMAL'], i, 5),
@@ -220,7 +225,7 @@ export async function seedBackups(writer: SeedWriter): Promise<void> {
         resourceId: of(t, policy),
         resourceName: policy === 3 ? 'bm-006' : `desktop-00${policy + 3}`,
         size: random.int(200) + 20,
-        expireTime: after(writer, 7 - age),
+        expireTime: after(writer, (policy === 1 ? 49 : 7) - age),
       },
     };
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/container-objects';
 import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers';
 import type { Workload } from '../../../../src/core/api/platforms/workloads';
@@ -11,15 +12,21 @@ import {
   readHandler,
   removeHandler,
 } from '../../records/handlers';
-import { findRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, readRecord } from '../../records/read';
 import { refuse, type Own } from './checks';
+import { usageOf } from './used-by';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 
 type Pvc = Own<api.Pvc>;
 
 /** R-100: what the workloads of container clusters keep their data on. */
 export const pvcHandlers: readonly Handler[] = [
-  listHandler(api.listPvcs, k8sPvc),
+  listHandler(api.listPvcs, k8sPvc, {
+    where: ({ scope }) => {
+      const workload = attribute(scope.rows.records.data, 'workloadId', 'text');
+      return { searches: { usage: usageOf(sql`${workload} <> ''`) } };
+    },
+  }),
   readHandler(api.readPvc, k8sPvc),
   createHandler(api.createPvc, k8sPvc, async (scope, body, context) => {
     assertLabel(body.name);

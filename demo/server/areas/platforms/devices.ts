@@ -1,7 +1,8 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/devices';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handler';
+import { forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,
@@ -27,6 +28,17 @@ async function assertUnitFree(
   const there = await findRecords(scope, device, { match: { room, rack, unit } });
   const other = there.find((row) => row.id !== except);
   if (other) throw refuse('device.taken', { rack, unit, name: other.name }, 'unit');
+}
+
+async function roomsOf(scope: TenantScope): Promise<readonly string[]> {
+  const { records } = scope.rows;
+  const room = sql<string>`${records.data} ->> 'room'`;
+  const rows = await scope.db
+    .selectDistinct({ room: room.as('room') })
+    .from(records)
+    .where(and(eq(records.kind, device.name), isNull(records.removeTime)))
+    .orderBy(sql`1`);
+  return rows.map((row) => row.room);
 }
 
 export const deviceHandlers: readonly Handler[] = [
@@ -61,6 +73,25 @@ export const deviceHandlers: readonly Handler[] = [
     },
   }),
   removeHandler(api.deleteDevice, device),
+  forSession(api.listRacks, async ({ scope }, { query }) => {
+    const rooms = await roomsOf(scope);
+    const room = query.room || (rooms[0] ?? '');
+    const there = await findRecords<Device>(scope, device, { match: { room } });
+    const racks = new Map<string, typeof there>();
+    for (const row of there.toSorted((a, b) => b.data.unit - a.data.unit))
+      racks.set(row.data.rack, [...(racks.get(row.data.rack) ?? []), row]);
+    return {
+      ...{ rooms, room, units: api.RACK_UNITS },
+      racks: [...racks]
+        .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+        .map(([rack, rows]) => ({
+          rack,
+          devices: rows.map(({ id, name, status, data: { type, unit } }) => ({
+            ...{ id, name, status, type, unit },
+          })),
+        })),
+    };
+  }),
 ];
 
 export async function seedDevices(writer: SeedWriter): Promise<void> {

@@ -12,7 +12,7 @@ import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertOwnPassword } from '../../security/own-password';
 import { assertRule, assertUnused, refuse, sum, type Own } from './checks';
 import { assertLabel, madeIn, placeIn, spaceFor } from './clusters';
-import { usersOf } from './used-by';
+import { hasUser, usageOf, usersOf } from './used-by';
 
 type Entry = { readonly key: string; readonly value: string };
 /** Values stand in the row and leave it by `revealSecret` alone. */
@@ -86,7 +86,12 @@ const auditSecret = (
 
 /** R-106: secrets of container clusters. */
 export const secretHandlers: readonly Handler[] = [
-  listHandler<StoredSecret>(api.listSecrets, k8sSecret, { wires: shown }),
+  listHandler<StoredSecret>(api.listSecrets, k8sSecret, {
+    where: ({ scope }) => ({
+      searches: { usage: usageOf(hasUser(scope, k8sSidecar, 'secretId')) },
+    }),
+    wires: shown,
+  }),
   readHandler<StoredSecret>(api.readSecret, k8sSecret, shownOne),
   forSession(api.createSecret, (context, { body }) =>
     context.scope.exclusive(async (scope) => {

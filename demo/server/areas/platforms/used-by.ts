@@ -1,7 +1,8 @@
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { textArray } from '../../search/search-sql';
+import { attribute } from '../../records/read';
+import { textArray, type SearchField } from '../../search/search-sql';
 
 /** Names that a row tells of those that use it; of the others it tells how many there are. */
 const MOST_NAMES = 20;
@@ -12,6 +13,21 @@ interface Users {
   readonly usedByCount: number;
 }
 const nobody: Users = { usedBy: [], usedByCount: 0 };
+
+/** Whether something uses a row, as a list is searched by it: `used` or `unused`. */
+export const usageOf = (isUsed: SQL): SearchField => ({
+  kind: 'text',
+  column: sql`(case when ${isUsed} then 'used' else 'unused' end)`,
+});
+
+/** The condition that some row of this kind names the row that is asked for, by its id. */
+export function hasUser({ db, rows: { records } }: TenantScope, user: Kind, field: string): SQL {
+  const named = db
+    .select({ id: attribute(records.data, field, 'text') })
+    .from(records)
+    .where(and(eq(records.kind, user.name), isNull(records.removeTime)));
+  return sql`${records.id} in ${named}`;
+}
 
 /** Which rows of these kinds refer to these by their ids: one question for a whole page, and of each row no more than is shown. */
 export async function usersOf(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
+import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { line, note, resourceGroupField, ref, whole } from './fields';
@@ -74,3 +75,44 @@ export const changeBackupCopies = copies.patch({
   actions: { restore: { from: ['AVAILABLE', 'NORMAL'] }, sync: { from: 'any' } },
 });
 export const deleteBackupCopy = copies.remove();
+
+const backupDay = v.object({
+  /** `2026-11-20`, China Standard Time. */
+  date: wireText,
+  /** Copies of that day that can be restored. */
+  copies: wireCount,
+  /** Copies of that day that came to nothing. */
+  failed: wireCount,
+  /** Those that are being written. */
+  running: wireCount,
+  /** Of what had to be copied that day, how much has no copy at all. */
+  missing: wireCount,
+});
+const gap = v.object({
+  date: wireText,
+  policyId: wireText,
+  policyName: wireText,
+  resourceId: wireText,
+  resourceName: wireText,
+});
+export type BackupDay = v.InferOutput<typeof backupDay>;
+export type BackupGap = v.InferOutput<typeof gap>;
+
+export const backupCalendar = defineEndpoint({
+  id: 'O-backupCalendar',
+  name: 'backupCalendar',
+  summary: 'Day by day of a month: how many copies there are, how many failed, and what has none',
+  method: 'GET',
+  path: '/cmp/v1/backup/calendar',
+  perm: 'backupcopy:list',
+  query: v.object({
+    /** `2026-11`. */
+    month: v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)),
+    policyId: v.optional(wireText),
+  }),
+  reply: v.object({
+    days: v.array(backupDay),
+    /** The newest first; the first 200. A copy is only missed where it would still be kept. */
+    gaps: v.array(gap),
+  }),
+});

@@ -29,7 +29,9 @@ const devices = family({
   many: 'Devices',
   noun: 'devices of the machine rooms',
 });
-const rackPosition = { room: line(32), rack: line(16), unit: whole(1, 48) };
+/** Units that a rack has. */
+export const RACK_UNITS = 48;
+const rackPosition = { room: line(32), rack: line(16), unit: whole(1, RACK_UNITS) };
 export const listDevices = devices.list({ row: device, filters: { type: v.optional(wireText) } });
 export const readDevice = devices.read({ row: device });
 export const createDevice = devices.create({
@@ -53,6 +55,34 @@ export const changeDevices = devices.patch({
   actions: { inspect: { from: 'any' }, restart: { from: 'any' } },
 });
 export const deleteDevice = devices.remove();
+
+const rackedDevice = v.object({
+  id: wireText,
+  name: wireText,
+  type: wireText,
+  status: wireText,
+  unit: wireCount,
+});
+const rack = v.object({ rack: wireText, devices: v.array(rackedDevice) });
+export type Rack = v.InferOutput<typeof rack>;
+
+export const listRacks = defineEndpoint({
+  id: 'O-listRacks',
+  name: 'listRacks',
+  summary:
+    'What stands in the racks of a room, the highest unit first; of the first room where none is named',
+  method: 'GET',
+  path: '/cmp/v1/racks',
+  perm: 'device:list',
+  query: v.object({ room: v.optional(wireText) }),
+  reply: v.object({
+    rooms: v.array(wireText),
+    room: wireText,
+    /** Units that a rack has. */
+    units: wireCount,
+    racks: v.array(rack),
+  }),
+});
 
 /** Runtimes of the artificial intelligence (D-045). */
 const runtime = v.object({

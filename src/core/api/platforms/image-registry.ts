@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { family, recordFields } from '../family';
+import { defineEndpoint } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { flag, line, note, resourceGroupField, whole } from './fields';
 
@@ -107,3 +108,32 @@ export const changeRegistryTags = tags.patch({
   },
 });
 export const deleteRegistryTag = tags.remove();
+
+const finding = v.object({
+  /** Of the scanner's own list. */
+  id: wireText,
+  /** D-016 */
+  severity: wireText,
+  package: wireText,
+  installed: wireText,
+  /** The version without it; empty where there is none yet. */
+  fixed: wireText,
+});
+export type ScanFinding = v.InferOutput<typeof finding>;
+
+export const readScanReport = defineEndpoint({
+  id: 'O-readScanReport',
+  name: 'readScanReport',
+  summary: 'What the last scan of a tag found, the worst first; without a time where none has run',
+  client: 'registry',
+  method: 'GET',
+  path: '/v1/tags/{id}/report',
+  perm: 'registrytag:list',
+  params: idParams,
+  reply: v.object({
+    scanTime: wireTime,
+    /** Packages that were looked at. */
+    packages: wireCount,
+    findings: v.array(finding),
+  }),
+});

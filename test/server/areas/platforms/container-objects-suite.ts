@@ -230,4 +230,23 @@ export function containerObjectsSuite(target: Target): void {
       assert.equal(clusterName, 'prod-cluster');
     });
   });
+
+  describe('what nothing uses', () => {
+    it('is found by that, claims and secrets', async () => {
+      const unused = JSON.stringify([{ name: 'usage', sign: 'EQ', value: 'unused' }]);
+      const used = JSON.stringify([{ name: 'usage', sign: 'EQ', value: 'used' }]);
+      const rows = 200;
+      const freeClaims = await ask(objects.listPvcs, { query: { params: unused, rows } });
+      const mounted = await ask(objects.listPvcs, { query: { params: used, rows } });
+      const all = await ask(objects.listPvcs, { query: { rows: 1 } });
+      assert.equal(freeClaims.total + mounted.total, all.total);
+      assert.ok(freeClaims.rows.every(({ workloadId }) => workloadId === ''));
+      assert.ok(mounted.rows.length > 0 && mounted.rows.every((row) => row.workloadId !== ''));
+
+      const idle = await ask(certificates.listSecrets, { query: { params: unused, rows } });
+      const read = await ask(certificates.listSecrets, { query: { params: used, rows } });
+      assert.ok(idle.rows.length > 0 && idle.rows.every(({ usedByCount }) => usedByCount === 0));
+      assert.ok(read.rows.length > 0 && read.rows.every(({ usedByCount }) => usedByCount > 0));
+    });
+  });
 }

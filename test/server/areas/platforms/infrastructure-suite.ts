@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as backups from '../../../../src/core/api/platforms/backups';
 import * as bareMetal from '../../../../src/core/api/platforms/bare-metal';
 import * as ceph from '../../../../src/core/api/platforms/ceph';
+import * as devices from '../../../../src/core/api/platforms/devices';
 import * as power from '../../../../src/core/api/platforms/power';
 import * as stacks from '../../../../src/core/api/platforms/stacks';
 import * as storage from '../../../../src/core/api/platforms/storage';
@@ -155,6 +157,25 @@ export function infrastructureSuite(target: Target): void {
     });
   });
 
+  describe('racks', () => {
+    it('hold the devices of their room from the top down', async () => {
+      const room = unique('机房');
+      const at = (rack: string, unit: number) => ({ data: { room, rack, unit } });
+      const low = await fresh(await here(), kinds.device, at('A2', 3));
+      const high = await fresh(await here(), kinds.device, at('A2', 30));
+      const other = await fresh(await here(), kinds.device, at('A10', 1));
+      const { rooms, racks, units } = await ask(devices.listRacks, { query: { room } });
+      assert.ok(rooms.includes(room) && units === 48);
+      assert.deepEqual(
+        racks.map(({ rack, devices: own }) => [rack, ...own.map(({ id }) => id)]),
+        [
+          ['A2', high, low],
+          ['A10', other],
+        ],
+      );
+    });
+  });
+
   describe('backup', () => {
     it('copies what its policy covers, and restores into it', async () => {
       const { id } = await ask(backups.createBackupPolicy, {
@@ -176,6 +197,52 @@ export function infrastructureSuite(target: Target): void {
       await ask(backups.changeBackupCopies, restore);
       assert.equal(await statusOf(await here(), kinds.vdi, desktop), 'RESTORING');
       assert.match(await refused(backups.deleteBackupPolicy, { params: { id } }), /备份副本/);
+    });
+
+    it('has a calendar that counts the copies of each day, and names what has none', async () => {
+      const DAY = 86_400_000;
+      const chinaDay = (time: number) => new Date(time + DAY / 3).toISOString().slice(0, 10);
+      const next = Date.now() + 60_000;
+      const days = [1, 2, 3].map((back) => chinaDay(next - back * DAY));
+      const desktop = await fresh(await here(), kinds.vdi, { status: 'RUNNING' });
+      const { db } = await here();
+      // Since ten days, every day at this hour; the next run is still to come.
+      await db.execute(sql`
+        update records set create_time = now() - interval '10 days' where id = ${desktop}`);
+      const id = await fresh(await here(), kinds.backupPolicy, {
+        status: 'NORMAL',
+        data: {
+          ...{ cycle: 'day', keep: 3, enabled: true, resourceIds: [desktop] },
+          nextTime: new Date(next).toISOString(),
+        },
+      });
+      await db.execute(sql`
+        update records set create_time = now() - interval '10 days' where id = ${id}`);
+      const copy = async (back: number, status: string) => {
+        const data = { policyId: id, resourceId: desktop };
+        const made = await fresh(await here(), kinds.backupCopy, { status, data });
+        await db.execute(sql`
+          update records set create_time = ${new Date(next - back * DAY).toISOString()}
+          where id = ${made}`);
+      };
+      await copy(1, 'AVAILABLE');
+      await copy(3, 'EXCEPTION');
+      const seen: backups.BackupDay[] = [];
+      const gaps: backups.BackupGap[] = [];
+      for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
+        const answer = await ask(backups.backupCalendar, { query: { month, policyId: id } });
+        seen.push(...answer.days);
+        gaps.push(...answer.gaps);
+      }
+      const of = (date: string | undefined) => seen.find((day) => day.date === date);
+      const none = { copies: 0, failed: 0, running: 0, missing: 0 };
+      assert.deepEqual(of(days[0]), { ...none, date: days[0], copies: 1 });
+      assert.deepEqual(of(days[1]), { ...none, date: days[1], missing: 1 });
+      assert.deepEqual(of(days[2]), { ...none, date: days[2], failed: 1 });
+      assert.deepEqual(
+        gaps.map(({ date, resourceId }) => [date, resourceId]),
+        [[days[1], desktop]],
+      );
     });
   });
 }

@@ -188,6 +188,7 @@ export const registrySamples: Samples = {
     body: { description: '网关' },
   }),
   deleteRegistryRepository: async (here) => ({ params: { id: await repository(here) } }),
+  readScanReport: async (here) => ({ params: { id: await fresh(here, kinds.registryTag) } }),
   listRegistryTags: () => ({ query: { sort: 'pushTime', order: 'desc' } }),
   'changeRegistryTags#scan': onTag('scan'),
   'changeRegistryTags#lock': onTag('lock'),

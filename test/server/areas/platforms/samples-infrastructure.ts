@@ -95,6 +95,8 @@ export const infrastructureSamples: Samples = {
   'changeCephOsds#out': onOsd('out'),
   'changeCephOsds#restart': onOsd('restart'),
 
+  listRacks: () => ({ query: {} }),
+  backupCalendar: () => ({ query: { month: '2026-11' } }),
   listDevices: () => ({ query: { type: 'switch', sort: 'unit', order: 'asc' } }),
   readDevice: read(kinds.device),
   createDevice: () => {

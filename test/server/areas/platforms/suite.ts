@@ -214,6 +214,33 @@ function clientsSuite(target: Target): void {
       assert.match(foreign.body.message ?? '', /租户/);
     });
 
+    it('reports of a scan what its worst finding says, and of one image the same under every tag', async () => {
+      const { rows } = await ask(registry.listRegistryTags, { query: { rows: 200 } });
+      const scanned = rows.filter(({ scanTime }) => scanTime !== '');
+      const order = dictionaries.severity.values as readonly string[];
+      for (const { id, severity, scanTime } of scanned) {
+        const report = await ask(registry.readScanReport, { params: { id } });
+        const levels = report.findings.map((finding) => order.indexOf(finding.severity));
+        assert.equal(report.scanTime, scanTime);
+        assert.equal(report.findings[0]?.severity ?? '', severity);
+        assert.deepEqual(
+          levels,
+          [...levels].sort((a, b) => a - b),
+        );
+      }
+      assert.ok(new Set(scanned.map(({ severity }) => severity)).size > 2);
+      const [one] = scanned;
+      assert.ok(one);
+      const name = unique('copy');
+      await ask(registry.changeRegistryTags, { body: { action: 'copy', ids: [one.id], name } });
+      const params = JSON.stringify([{ name: 'name', sign: 'EQ', value: name }]);
+      const [copy] = (await ask(registry.listRegistryTags, { query: { params } })).rows;
+      const [first, second] = await Promise.all(
+        [one.id, copy?.id ?? ''].map((id) => ask(registry.readScanReport, { params: { id } })),
+      );
+      assert.deepEqual(second?.findings, first?.findings);
+    });
+
     it('H-08: the registry hands out a token, and refuses a write that echoes another', async () => {
       const { url, token } = await here();
       const { csrfEcho } = defaults.headers;

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Cipher } from '../../core/api/platforms/certificates';
+import { listSecrets } from '../../core/api/platforms/certificates';
+import type { Pvc } from '../../core/api/platforms/container-objects';
+import { listPvcs } from '../../core/api/platforms/container-objects';
+import type { AboveProps } from '../../core/resource/definition';
+import { dayText } from '../../core/format/days';
+import { buildQuery } from '../../core/search/build-query';
+import type { QueryInput } from '../../core/search/build-query';
+import type { FilterValues } from '../../core/search/filter';
+import { isRange } from '../../core/search/filter';
+import { Button } from '../../widgets/controls/button';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import { containerMessages as m } from './messages';
+import css from './unused-strip.css';
+
+const DAY = 86_400_000;
+/** From so many days on, what is mounted by nothing is probably forgotten. */
+const LONG = 30;
+
+const isUnused = ({ usage }: FilterValues) => usage === 'unused';
+const quiet = { ignoreErrors: true };
+/** How many there are, without any of them. */
+const counting = (where: QueryInput) => ({
+  query: { rows: 1, params: JSON.stringify(buildQuery(where)) },
+});
+
+/** R-100: claims that nothing mounts, and those of them that nothing has mounted for long; each a filter. */
+export function UnusedClaims({ state, change, within }: AboveProps<Pvc>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const [until] = useState(() => dayText(new Date(Date.now() - LONG * DAY)));
+  const where = { ...within, usage: 'unused' };
+  const all = useEndpointQuery(listPvcs, counting(where), quiet);
+  const free = { op: 'LET', value: `${until} 23:59:59` } as const;
+  const long = useEndpointQuery(listPvcs, counting({ ...where, freeTime: free }), quiet);
+  const since = state.values['freeTime'];
+  const isLong = since !== undefined && isRange(since) && since.to === until && !since.from;
+  const { usage: _usage, freeTime: _freeTime, ...others } = state.values;
+  const show = (values: FilterValues) => change({ page: 1, values: { ...others, ...values } });
+  const allShown = isUnused(state.values) && !isLong;
+  const longShown = isUnused(state.values) && isLong;
+  return (
+    <div className="by-unused" role="group" aria-label={t('unused.title')}>
+      <Button
+        size="small"
+        aria-pressed={allShown}
+        onClick={() => show(allShown ? {} : { usage: 'unused' })}
+      >
+        {t('unused.all', { count: all.data?.total ?? '…' })}
+      </Button>
+      <Button
+        size="small"
+        aria-pressed={longShown}
+        onClick={() => show(longShown ? {} : { usage: 'unused', freeTime: { to: until } })}
+      >
+        {t('unused.long', { days: LONG, count: long.data?.total ?? '…' })}
+      </Button>
+      <span className="by-unused-note">{t('unused.claims')}</span>
+    </div>
+  );
+}
+
+/** R-106: secrets that nothing reads: each is a value that could leak for nobody's use. */
+export function UnusedSecrets({ state, change, within }: AboveProps<Cipher>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const where = { ...within, usage: 'unused' };
+  const { data } = useEndpointQuery(listSecrets, counting(where), quiet);
+  const { usage: _usage, ...others } = state.values;
+  const shown = isUnused(state.values);
+  return (
+    <div className="by-unused" role="group" aria-label={t('unused.title')}>
+      <Button
+        size="small"
+        aria-pressed={shown}
+        onClick={() => change({ page: 1, values: shown ? others : { ...others, usage: 'unused' } })}
+      >
+        {t('unused.all', { count: data?.total ?? '…' })}
+      </Button>
+      <span className="by-unused-note">{t('unused.secrets')}</span>
+    </div>
+  );
+}

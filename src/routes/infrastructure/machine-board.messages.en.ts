@@ -1,0 +1,21 @@
+import type { zh } from './machine-board.messages.zh-CN';
+
+export const en = {
+  title: 'Where the machines are',
+  none: 'No host in this pool yet',
+  noneHint: 'Add a host, and its machines are shown here',
+  cpu: 'CPU (cores)',
+  memory: 'Memory (GiB)',
+  maintenance: 'In maintenance',
+  count: 'machines: {count}',
+  empty: 'No machine',
+  size: '{cpu} cores · {memory} GiB',
+  actions: 'What to do with {name}',
+  open: 'Open {name}',
+  migrate: 'Migrate to {name} (left: {cpu} cores, {memory} GiB)',
+  closed: 'The host is offline or in maintenance',
+  status: 'It is “{status}” and cannot be migrated',
+  migrated: '“{name}” is on “{host}” now',
+  hint: 'Drag a machine to another host, or migrate it by its menu',
+  more: 'The first {count} machines of {total}',
+} satisfies Record<keyof typeof zh, string>;
