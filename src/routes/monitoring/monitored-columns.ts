@@ -14,6 +14,8 @@ export interface Config {
   readonly metrics: Readonly<Partial<Record<MetricName, string>>>;
   /** What the machine below is measured by, as bars. */
   readonly bars?: readonly MetricName[];
+  /** Its connections are shown against their limit. */
+  readonly limited?: boolean;
   readonly consumers?: 'group.lags' | 'group.queues';
   /** What its curves do not say. */
   readonly inside?: 'members' | 'activity';
@@ -22,7 +24,10 @@ export interface Config {
 /** In a column, no more figures than one can tell apart. */
 const shortened = (value: number) => (value < 100 ? value : Math.round(value));
 
-export function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, bars = [] }: Config) {
+export function columnsOf(
+  f: FieldKit<Monitored, keyof typeof zh>,
+  { metrics, bars = [], limited }: Config,
+) {
   const valueOf = (metric: MetricName, { latest }: Monitored) => latest[metric] ?? undefined;
   const bar = bars.map((metric) => [
     metric,
@@ -37,6 +42,17 @@ export function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, ba
   ]);
   const plain = Object.entries(metrics).map(([name, unit]) => {
     const metric = name as MetricName;
+    // How many there are says little without how many there may be.
+    if (limited && metric === 'connections')
+      return [
+        metric,
+        f.meter(metricNames.label(metric), {
+          value: (row) => {
+            const used = valueOf(metric, row);
+            return used === undefined ? undefined : { used, total: row.connectionLimit };
+          },
+        }),
+      ];
     return [
       metric,
       f.virtual(metricNames.label(metric), {

@@ -15,6 +15,7 @@ export const database = monitoredOf({
   name: 'database',
   where: { engine: ['mysql', 'postgresql', 'mongodb', 'redis', 'sqlserver', 'tidb'] },
   bars: ['cacheHitRate', 'diskUsageAverage'],
+  limited: true,
   metrics: {
     connections: '',
     queriesPerSecond: '/s',

@@ -17,6 +17,13 @@ export interface Threshold {
   readonly tone?: ChartTone | undefined;
 }
 
+/** A moment that explains a bend of the curves, drawn as a line on the axis of time and said under it. */
+export interface Mark {
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly label: Text;
+}
+
 /** Epoch seconds. */
 export interface Span {
   readonly start: number;
@@ -32,6 +39,7 @@ export interface LineContent {
   readonly times: readonly number[];
   readonly series: readonly LineSeries[];
   readonly thresholds?: readonly Threshold[];
+  readonly marks?: readonly Mark[];
   /** The ends of the value axis where they are known, such as 0 and 100 of a percentage. */
   readonly min?: number;
   readonly max?: number;

@@ -35,6 +35,7 @@ export async function paintLines(
     window: { start, end },
     format,
     thresholds,
+    marks: content.marks ?? [],
     daily: content.daily ?? false,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),

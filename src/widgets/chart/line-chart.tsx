@@ -28,6 +28,7 @@ export interface LineChartProps extends Omit<LineContent, 'kind'>, Framing {
 }
 
 const NONE: NonNullable<LineContent['thresholds']> = [];
+const UNMARKED: NonNullable<LineContent['marks']> = [];
 
 /** Values over time. uPlot is its own chunk; until it is there the room is kept. */
 export function LineChart(props: LineChartProps) {
@@ -41,7 +42,8 @@ export function LineChart(props: LineChartProps) {
     format = plainNumber,
     height = 200,
   } = props;
-  const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
+  const { daily = false, thresholds = NONE, marks = UNMARKED, step, span } = props;
+  const { group, onZoom, view, min, max } = props;
   const show = useText();
   const lazy = useLazyPlot();
   const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
@@ -59,6 +61,7 @@ export function LineChart(props: LineChartProps) {
         series,
         daily,
         thresholds,
+        marks,
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
       }}
@@ -70,6 +73,7 @@ export function LineChart(props: LineChartProps) {
           name={show(label)}
           lines={lines}
           thresholds={thresholds}
+          marks={marks}
           span={shown}
           format={format}
           formatTime={timeFormat(daily)}

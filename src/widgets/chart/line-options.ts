@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Daily, LineContent, LineSeries, Span, Threshold } from './content';
+import type { Daily, LineContent, LineSeries, Mark, Span, Threshold } from './content';
 import { lonelyPoints } from './gaps';
 import type { Lines } from './gaps';
 import type { Palette } from './palette';
@@ -13,6 +13,7 @@ export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
   readonly window: Span;
   readonly format: FormatValue;
   readonly thresholds: readonly (Threshold & { readonly text: string })[];
+  readonly marks: readonly Pick<Mark, 'at'>[];
 }
 
 /** What a month needs under an axis. */
@@ -93,7 +94,12 @@ export function lineOptions(
         },
       })),
     ],
-    hooks: { draw: [(plot) => drawThresholds(plot, look(), scale)] },
+    hooks: {
+      draw: [
+        (plot) => drawThresholds(plot, look(), scale),
+        (plot) => drawMarks(plot, look(), scale),
+      ],
+    },
   };
 }
 
@@ -128,6 +134,32 @@ export function valueRange(
     low < 0 && low !== min ? low - room : low,
     high === max || high === 0 ? high : high + room,
   ];
+}
+
+/** A thin line over the whole height, with a triangle at its foot: in every theme it is no line of values. */
+function drawMarks(plot: uPlot, { marks, palette, window }: LineLook, scale: number): void {
+  const { ctx, bbox } = plot;
+  const ratio = (ctx.canvas.width / plot.width) * scale;
+  const foot = bbox.top + bbox.height;
+  ctx.save();
+  ctx.strokeStyle = palette.text;
+  ctx.fillStyle = palette.text;
+  ctx.lineWidth = ratio;
+  for (const { at } of marks) {
+    if (at < window.start || at > window.end) continue;
+    const x = Math.round(plot.valToPos(at, 'x', true)) + 0.5;
+    ctx.setLineDash([2 * ratio, 3 * ratio]);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, foot);
+    ctx.stroke();
+    ctx.beginPath();
+    ctx.moveTo(x, foot - 8 * ratio);
+    ctx.lineTo(x - 5 * ratio, foot);
+    ctx.lineTo(x + 5 * ratio, foot);
+    ctx.fill();
+  }
+  ctx.restore();
 }
 
 function drawThresholds(plot: uPlot, { thresholds, palette }: LineLook, scale: number): void {

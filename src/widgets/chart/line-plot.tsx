@@ -15,7 +15,7 @@ import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useAnnounce, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
-import type { Daily, LineContent, Span, Threshold } from './content';
+import type { Daily, LineContent, Mark, Span, Threshold } from './content';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';
 import { LineKeys } from './line-keys';
@@ -34,6 +34,7 @@ export interface LinePlotProps extends Pick<LineContent, 'min' | 'max'> {
   readonly name: string;
   readonly lines: Lines;
   readonly thresholds: readonly Threshold[];
+  readonly marks: readonly Mark[];
   /** What the time axis covers. */
   readonly span: Span;
   readonly format: FormatValue;
@@ -48,7 +49,7 @@ const SHORTEST_DRAG = 6;
 
 /** The canvas part. It knows no tokens: colours are read from the surface, and again when the theme changes. */
 export function LinePlot(props: LinePlotProps) {
-  const { name, lines, thresholds, span, format, formatTime, height, group } = props;
+  const { name, lines, thresholds, marks, span, format, formatTime, height, group } = props;
   const { daily, onZoom, min, max } = props;
   useStylesheet(uplotCss);
   const t = useMessages(m);
@@ -99,6 +100,7 @@ export function LinePlot(props: LinePlotProps) {
     daily,
     min,
     max,
+    marks,
     thresholds: thresholds.map((each) => ({
       ...each,
       text: `${show(each.label)} ${format(each.value)}`,
@@ -222,7 +224,7 @@ export function LinePlot(props: LinePlotProps) {
       return;
     }
     plot.current?.setData(plotData(lines));
-  }, [lines, window.start, window.end, min, max, thresholds, format]);
+  }, [lines, window.start, window.end, min, max, thresholds, marks, format]);
 
   useLayoutEffect(() => {
     const [made, target] = [plot.current, box.current];
@@ -308,7 +310,35 @@ export function LinePlot(props: LinePlotProps) {
         format={format}
         formatTime={formatTime}
       />
+      <MarkList marks={marks} window={window} formatTime={formatTime} />
     </div>
+  );
+}
+
+/** As many as stand under a chart; the newest. */
+const MOST_MARKS = 3;
+
+interface MarkListProps extends Pick<LinePlotProps, 'marks' | 'formatTime'> {
+  readonly window: Span;
+}
+
+/** What the marks within the window say. */
+function MarkList({ marks, window, formatTime }: MarkListProps) {
+  const t = useMessages(m);
+  const show = useText();
+  const seen = marks.filter(({ at }) => at >= window.start && at <= window.end);
+  if (seen.length === 0) return null;
+  const more = seen.length - MOST_MARKS;
+  return (
+    <ul className="by-plot-marks" aria-label={t('line.marks')}>
+      {seen.slice(-MOST_MARKS).map(({ at, label }) => (
+        <li key={at}>
+          <span aria-hidden="true">▲ </span>
+          {formatTime(at)} {show(label)}
+        </li>
+      ))}
+      {more > 0 && <li>{t('line.moreMarks', { count: more })}</li>}
+    </ul>
   );
 }
 

@@ -41,6 +41,8 @@ export const en: Record<keyof typeof zh, string> = {
   'line.value': '{name} {value}',
   'line.none': 'no data',
   'line.legend': 'Legend',
+  'line.marks': 'Marked moments',
+  'line.moreMarks': 'and {count} before',
   'share.others': 'Others ({count})',
   'bar.columns': '{name}: arrow keys read it column by column',
   'bar.total': 'Total',

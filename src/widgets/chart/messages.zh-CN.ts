@@ -39,6 +39,8 @@ export const zh = {
   'line.value': '{name} {value}',
   'line.none': '无数据',
   'line.legend': '图例',
+  'line.marks': '标记的时刻',
+  'line.moreMarks': '此前还有 {count} 次',
   'share.others': '其他（{count} 项）',
   'bar.columns': '{name}，按方向键逐项查看',
   'bar.total': '合计',

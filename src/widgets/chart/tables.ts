@@ -26,7 +26,7 @@ export function tableOf(content: ChartContent, words: TableWords): ChartTable {
 }
 
 function lineTable(
-  { times, series, daily = false, thresholds = [] }: LineContent,
+  { times, series, daily = false, thresholds = [], marks = [] }: LineContent,
   { show, format, t }: TableWords,
 ): ChartTable {
   const time = timeFormat(daily);
@@ -39,7 +39,10 @@ function lineTable(
         return value === null || value === undefined ? '—' : format(value);
       }),
     ]),
-    notes: thresholds.map((each) => `${show(each.label)} ${format(each.value)}`),
+    notes: [
+      ...thresholds.map((each) => `${show(each.label)} ${format(each.value)}`),
+      ...marks.map((each) => `${time(each.at)} ${show(each.label)}`),
+    ],
   };
 }
 

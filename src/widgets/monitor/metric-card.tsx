@@ -1,13 +1,15 @@
-import type { Aggregate, Chart, Series } from '../../core/api/monitoring/charts';
+import type { Aggregate, Chart, LeaderChange, Series } from '../../core/api/monitoring/charts';
 import { chartData } from '../../core/api/monitoring/charts';
 import { chartTypes } from '../../core/dictionaries/chart-types';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
+import { text } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartContent } from '../chart/content';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { lineOf } from './line-of';
+import { monitorMessages as m } from './messages';
 import { metricText, valueText } from './metric-text';
 
 /** From such a step on, the time of day of a point says nothing. */
@@ -36,12 +38,12 @@ export function MetricCard(props: MetricCardProps) {
     aggregate: aggregate ?? aggregateOf(chart),
   };
   const load = async (times: ChartTimes, signal: AbortSignal): Promise<ChartContent> => {
-    const { series } = await runtime.call(
+    const { series, leaderChanges } = await runtime.call(
       chartData,
       { query: { ...times, ...params } },
       { signal, inPlace: true },
     );
-    return contentOf(chart, series, times, locale);
+    return contentOf(chart, series, times, locale, leaderChanges);
   };
   return (
     <ChartCard
@@ -68,11 +70,26 @@ function titleOf({ title, metrics }: Chart, locale: Locale): string {
   return metric !== undefined && more.length === 0 ? metricText(metric, locale) : title;
 }
 
+/** A limit that is ten times what is reached would press the curve to the ground. */
+const FAR = 10;
+
+function thresholdsOf(limit: number | null, series: readonly Series[]) {
+  const most = Math.max(0, ...series.map(({ max }) => max ?? 0));
+  if (limit === null || most * FAR < limit) return {};
+  return { thresholds: [{ value: limit, label: text(m, 'charts.limit') }] };
+}
+
+const markOf = ({ at, from, to }: LeaderChange) => ({
+  at,
+  label: text(m, 'leader.mark', { from, to }),
+});
+
 function contentOf(
-  { type, unit, params }: Chart,
+  { type, unit, params, limit }: Chart,
   series: readonly Series[],
   { step }: ChartTimes,
   locale: Locale,
+  leaderChanges: readonly LeaderChange[],
 ): ChartContent {
   const several = params.resourceIds.length > 1;
   const label = ({ resourceName, metric }: Series) =>
@@ -88,6 +105,8 @@ function contentOf(
   }
   return {
     ...lineOf(series, label),
+    ...thresholdsOf(limit, series),
+    ...(leaderChanges.length > 0 ? { marks: leaderChanges.map(markOf) } : {}),
     ...(unit === '%' ? { min: 0, max: 100 } : {}),
     ...(step >= DAY ? { daily: true } : {}),
   };

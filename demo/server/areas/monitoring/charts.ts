@@ -6,9 +6,14 @@ import {
 } from '../../../../src/core/dictionaries/monitoring';
 import { translate, type Locale } from '../../../../src/core/i18n/translator';
 import { forSession, type Handler } from '../../handler';
+import { resource as resourceKind } from '../../kinds/monitoring';
+import { missing } from '../../records/read';
 import { lineOf, rangeOf } from './chart-points';
+import { connectionLimits } from './connection-limits';
 import { measuredIn, metricShapes, metricsOf, unitOf, valueTypes } from './metrics';
 import { answerPrometheus } from './prometheus';
+import { sizeOf } from './inside';
+import { isLed, leaderChangesOf } from './leaders';
 import { readResource, readResources } from './resources';
 
 interface Pages {
@@ -44,6 +49,7 @@ function chartRow(
   catalog: string,
   resourceIds: readonly string[],
   locale: Locale,
+  limit: number | undefined,
 ) {
   return {
     id: `chart-${metric}`,
@@ -53,8 +59,11 @@ function chartRow(
     unit: unitOf(metric),
     metrics: [metric],
     params: { resourceIds, metrics: [metric], aggregate: 'avg' },
+    limit: metric === 'connections' && limit ? limit : null,
   };
 }
+
+const MONTH = 30 * 86_400;
 
 /** Where a resource does not say what it is measured by: all metrics. */
 const STANDARD = 'vCenter';
@@ -74,12 +83,13 @@ export const chartHandlers: readonly Handler[] = [
       query.resourceId === undefined ? undefined : await readResource(scope, query.resourceId);
     const catalog = [row?.catalog, query.catalog, STANDARD].find(Boolean) ?? STANDARD;
     const ids = row ? [row.id] : [];
+    const limit = row && (await connectionLimits(scope, [row])).get(row.id);
     const measured = row
       ? metricsOf({ catalog, engine: row.engine })
       : metricNames.values.filter((metric) => measuredIn(metric, catalog));
     const all = measured
       .filter((metric) => !query.metric || metric === query.metric)
-      .map((metric) => chartRow(metric, catalog, ids, locale));
+      .map((metric) => chartRow(metric, catalog, ids, locale, limit));
     return pageOf(all, query);
   }),
   forSession(api.chartData, async ({ scope }, { query }) => {
@@ -89,10 +99,22 @@ export const chartHandlers: readonly Handler[] = [
     const range = rangeOf(query, now, metrics.length * ids.length);
     const rows = await readResources(scope, ids);
     const series = [];
-    for (const row of rows)
+    const leaderChanges = [];
+    const until = { start: range.start, end: Math.min(range.end, now) };
+    for (const row of rows) {
       for (const metric of metrics)
         series.push(await lineOf(scope, row, metric, range, query.aggregate, now));
-    return { ...range, series };
+      if (isLed(row)) leaderChanges.push(...leaderChangesOf(row, await sizeOf(scope, row), until));
+    }
+    return { ...range, series, leaderChanges };
+  }),
+  forSession(api.listLeaderChanges, async ({ scope }, { query }) => {
+    const row = await readResource(scope, query.resourceId);
+    if (!isLed(row)) throw missing(resourceKind, 'resourceId');
+    const now = Math.floor(Date.now() / 1000);
+    const end = Math.min(query.end ?? now, now);
+    const start = query.start ?? end - MONTH;
+    return leaderChangesOf(row, await sizeOf(scope, row), { start, end });
   }),
   forSession(api.queryPrometheus, ({ scope }, { query }) =>
     answerPrometheus(scope, query, Math.floor(Date.now() / 1000)),

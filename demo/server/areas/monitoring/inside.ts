@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/monitoring/inside';
 import { restorableBackups } from '../../../../src/core/api/platforms/databases';
-import type { TenantScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter } from '../../kinds/platforms';
 import { findRecords, listRecords, missing, readRecord } from '../../records/read';
 import { seriesWith } from './backlogs';
+import { connectionLimits, isDatabase } from './connection-limits';
 import { resource as resourceKind } from '../../kinds/monitoring';
-import { readResource, reports, seriesOf, type Resource } from './resources';
-import { seedOf } from './series';
+import { leaderAt } from './leaders';
+import { readResource, reports, type Resource } from './resources';
 import { holdersOf, slowOf } from './slow';
 import { QUOTA, fullAt, pace } from './space';
 
@@ -19,18 +20,22 @@ import { QUOTA, fullAt, pace } from './space';
 const CATCHES_UP = 300;
 const MEMBERS = 3;
 
-/** The resource, of one of these engines. */
-async function ofEngine(scope: TenantScope, id: string, engines: readonly string[]) {
+const isEtcd = (engine: string) => engine === 'etcd';
+const isEnsemble = (engine: string) => engine === 'zookeeper' || isEtcd(engine);
+
+/** The resource, of an engine that has it. */
+async function ofEngine(scope: TenantScope, id: string, isOne: (engine: string) => boolean) {
   const row = await readResource(scope, id);
-  if (!engines.includes(row.engine)) throw missing(resourceKind, 'resourceId');
+  if (!isOne(row.engine)) throw missing(resourceKind, 'resourceId');
   return row;
 }
 
 /** As many as a single node needs, or as the loss of one leaves able to decide. */
-async function sizeOf(scope: TenantScope, { id, engine }: Resource): Promise<number> {
+export async function sizeOf(scope: ReadScope, { id, engine }: Resource): Promise<number> {
   if (engine === 'etcd') return MEMBERS;
   const own = id.replace(/-zookeeper$/, '');
   const { data } = await readRecord<{ readonly nodes: number }>(scope, dbInstance, own);
+  if (engine === 'kafka') return data.nodes;
   return data.nodes === 1 ? 1 : MEMBERS;
 }
 
@@ -46,10 +51,10 @@ function stateOf(row: Resource, at: number, size: number, now: number): 'up' | '
 function membersOf(row: Resource, size: number, now: number): readonly api.Member[] {
   const states = Array.from({ length: size }, (_, at) => stateOf(row, at, size, now));
   const answer = states.filter((state) => state !== 'down').length;
-  const up = states.filter((state) => state === 'up').length;
-  // Each change of it makes the next one leader.
-  const changes = row.engine === 'etcd' ? (seriesOf(row, 'leaderChanges').at(now) ?? 0) : 0;
-  const leader = answer > size / 2 && up > 0 ? (seedOf(row.id) + changes) % up : -1;
+  const first = leaderAt(row, size, now);
+  // Whose turn it would be may not answer: the next one that does leads in its place.
+  const turn = states.map((_, step) => (first + step) % size).find((at) => states[at] === 'up');
+  const leader = answer > size / 2 ? turn : undefined;
   const address = /(\d+\.\d+\.\d+)\.(\d+)/.exec(row.ip);
   return states.map((state, at) => ({
     name: `${row.name}-${at + 1}`,
@@ -58,10 +63,6 @@ function membersOf(row: Resource, size: number, now: number): readonly api.Membe
   }));
 }
 
-const databases = ['mysql', 'postgresql', 'mongodb', 'redis', 'sqlserver', 'tidb'];
-/** The parameters of an instance that say how many connections it takes, whichever its engine has; nought is no limit of its own. */
-const limits = ['max_connections', 'net.maxIncomingConnections', 'maxclients', 'user connections'];
-const MOST_CONNECTIONS = 32_767;
 /** Milliseconds from which on a statement is slow, by the parameter that says so, and how many of these its unit has. */
 const slowness: Readonly<Record<string, number>> = {
   long_query_time: 1000,
@@ -78,7 +79,7 @@ async function activityOf(scope: TenantScope, row: Resource, now: number): Promi
   const named = await findRecords(scope, dbDatabase, { match });
   const parameters = await findRecords<{ readonly value: string }>(scope, dbParameter, {
     match,
-    where: inArray(records.name, [...limits, ...Object.keys(slowness)]),
+    where: inArray(records.name, Object.keys(slowness)),
   });
   const newest = { page: 1, rows: 1 };
   const [backup] = (
@@ -87,11 +88,8 @@ async function activityOf(scope: TenantScope, row: Resource, now: number): Promi
       where: inArray(records.status, [...restorableBackups]),
     })
   ).rows;
-  const valueOf = (names: readonly string[]) => {
-    const found = parameters.find(({ name }) => names.includes(name));
-    return found ? Number(found.data.value) * (slowness[found.name] ?? 1) : 0;
-  };
-  const after = valueOf(Object.keys(slowness)) || SLOW;
+  const [slow] = parameters;
+  const after = (slow && Number(slow.data.value) * (slowness[slow.name] ?? 1)) || SLOW;
   return {
     slow: slowOf(row, { databases: named.map(({ name }) => name), after, now }),
     holders: holdersOf(
@@ -99,7 +97,7 @@ async function activityOf(scope: TenantScope, row: Resource, now: number): Promi
       accounts.filter(({ status }) => status === 'NORMAL').map(({ name }) => name),
       now,
     ),
-    limit: valueOf(limits) || MOST_CONNECTIONS,
+    limit: (await connectionLimits(scope, [row])).get(row.id) ?? 0,
     backupName: backup?.name ?? '',
     backupTime: backup?.createTime.toISOString() ?? '',
   };
@@ -109,11 +107,11 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 export const insideHandlers: readonly Handler[] = [
   forSession(api.listMembers, async ({ scope }, { query }) => {
-    const row = await ofEngine(scope, query.resourceId, ['zookeeper', 'etcd']);
+    const row = await ofEngine(scope, query.resourceId, isEnsemble);
     return membersOf(row, await sizeOf(scope, row), seconds());
   }),
   forSession(api.readSpace, async ({ scope }, { query }) => {
-    const row = await ofEngine(scope, query.resourceId, ['etcd']);
+    const row = await ofEngine(scope, query.resourceId, isEtcd);
     const now = seconds();
     const series = seriesWith(new Map(), row, 'dbSize');
     const used = series.at(now);
@@ -121,6 +119,6 @@ export const insideHandlers: readonly Handler[] = [
     return { used: used ?? null, quota: QUOTA, perDay, fullTime: fullAt(used, perDay, now) };
   }),
   forSession(api.readActivity, async ({ scope }, { query }) =>
-    activityOf(scope, await ofEngine(scope, query.resourceId, databases), seconds()),
+    activityOf(scope, await ofEngine(scope, query.resourceId, isDatabase), seconds()),
   ),
 ];

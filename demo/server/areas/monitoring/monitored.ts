@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
 import type { ListQuery } from '../../../../src/core/api/listing';
+import { connectionLimits } from './connection-limits';
 import { listHolds } from './conditions';
 import { raiseAlarms } from './evaluate';
 import { alarm, follow, monitorAddress } from '../../kinds/monitoring';
@@ -17,7 +18,14 @@ import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { metricsOf } from './metrics';
 import { seriesWith, topicsOf } from './backlogs';
-import { countResources, readResource, reports, selectResources, type Resource } from './resources';
+import {
+  countResources,
+  readResource,
+  reports,
+  selectResources,
+  silent,
+  type Resource,
+} from './resources';
 import { latestSamples } from './samples';
 import { havingPart } from '../../search/like';
 
@@ -116,6 +124,25 @@ function isPlain(query: Query): boolean {
   return chosen.every((name) => !query[name]);
 }
 
+/**
+ * Where nobody asked for an order, what somebody has to see to stands first: what is in alarm, and what reports that it
+ * has failed. The list of everything leaves it out, which reads the newest alone.
+ */
+async function alarmedFirst(
+  scope: TenantScope,
+  { id, status }: ReturnType<typeof selectResources>['monitored'],
+): Promise<readonly SQL[]> {
+  const { records } = scope.rows;
+  const found = await scope.db
+    .selectDistinct({ id: sql<string>`${records.data} ->> 'resourceId'` })
+    .from(records)
+    .where(and(eq(records.kind, alarm.name), sql`${records.data} @> '{"recovered":false}'::jsonb`));
+  const alarmed = textArray(found.map((row) => row.id));
+  return [
+    sql`case when ${id} = any(${alarmed}) and ${status} !~ ${silent.source} then 0 when ${status} ~ 'ERROR|EXCEPTION' then 1 else 2 end`,
+  ];
+}
+
 async function page(scope: TenantScope, query: Query) {
   const plain = isPlain(query);
   const { resourceId } = query;
@@ -163,9 +190,10 @@ async function page(scope: TenantScope, query: Query) {
     Object.entries(fields).map(([name, { column }]) => [name, column]),
   );
   const standard = { by: fields.createTime.column, order: 'desc' } as const;
+  const own = sortSql(query, sorts, standard, sql`${monitored.id}`);
   const ordered = select
     .where(where)
-    .orderBy(...sortSql(query, sorts, standard, sql`${monitored.id}`));
+    .orderBy(...(query.sort || plain ? own : [...(await alarmedFirst(scope, monitored)), ...own]));
   return pageOf(query, ordered, async () => {
     if (plain) return countResources(scope);
     const counted = selectResources(scope);
@@ -187,6 +215,7 @@ async function wired({ scope, session }: SessionContext, rows: readonly Resource
   const addresses = await findRecords<{ ips: readonly string[] }>(scope, monitorAddress, {
     where: sql`${records.id} = any(${textArray(ids)})`,
   });
+  const limits = await connectionLimits(scope, rows);
   const ips = new Map(addresses.map(({ id, data }) => [id, data.ips]));
   return rows.map(({ status, updateTime: _updateTime, ...row }) => {
     const values = latest.get(row.id) ?? {};
@@ -208,6 +237,7 @@ async function wired({ scope, session }: SessionContext, rows: readonly Resource
       followId,
       followers: watched?.followers ?? 0,
       latest: values,
+      connectionLimit: limits.get(row.id) ?? 0,
     };
   });
 }

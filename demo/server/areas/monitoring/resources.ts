@@ -292,7 +292,8 @@ export async function readResource(scope: ReadScope, id: string): Promise<Resour
   return row;
 }
 
-const silent = /STOPPED|SHELVED|SUSPENDED|PAUSED|BUILDING|DELET|RECYCLE|UNKNOWN/;
+/** Of statuses: in these nothing is measured. */
+export const silent = /STOPPED|SHELVED|SUSPENDED|PAUSED|BUILDING|DELET|RECYCLE|UNKNOWN/;
 /** Whether a resource in this status reports what it measures. */
 export const reports = (status: string) => !silent.test(status);
 

@@ -51,6 +51,8 @@ export const chartSchema = v.object({
     metrics: v.array(wireText),
     aggregate: wireText,
   }),
+  /** What its values may reach, as connections the number that an instance takes; null where nothing says so. */
+  limit: v.optional(v.nullable(v.number()), null),
 });
 export type Chart = v.InferOutput<typeof chartSchema>;
 
@@ -92,6 +94,18 @@ export const seriesSchema = v.object({
 });
 export type Series = v.InferOutput<typeof seriesSchema>;
 
+const leaderChange = v.object({
+  /** Epoch seconds. */
+  at: v.number(),
+  resourceId: wireText,
+  /** Names of members. */
+  from: wireText,
+  to: wireText,
+  /** `heartbeat` (the leader did not answer), `fsync` (it wrote too slowly) or `replicas` (they fell behind, or caught up). */
+  reason: wireText,
+});
+export type LeaderChange = v.InferOutput<typeof leaderChange>;
+
 /** At most so many lines in one chart, and points in one line: a screen has no more pixels. */
 const MOST_RESOURCES = 20;
 const MOST_METRICS = metricNames.values.length;
@@ -122,7 +136,25 @@ export const chartData = defineEndpoint({
     end: v.number(),
     step: v.number(),
     series: v.array(seriesSchema),
+    /** Of the resources that are ensembles, within the range: why their curves bend. */
+    leaderChanges: v.optional(v.array(leaderChange), []),
   }),
+});
+
+export const listLeaderChanges = defineEndpoint({
+  id: 'O-listLeaderChanges',
+  name: 'listLeaderChanges',
+  summary:
+    'When the lead of a Kafka, ZooKeeper or etcd went to another member; the last 30 days where nothing is said',
+  method: 'GET',
+  path: '/csp/v1/leader-changes',
+  perm: 'monitor:list',
+  query: v.object({
+    resourceId: boundId,
+    start: v.optional(epochSeconds),
+    end: v.optional(epochSeconds),
+  }),
+  reply: v.array(leaderChange),
 });
 
 /** A query of Prometheus; its reply is what Prometheus has in `data`, inside our envelope. */

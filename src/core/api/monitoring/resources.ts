@@ -45,6 +45,8 @@ export const monitoredSchema = v.object({
   followers: wireCount,
   /** By D-061. */
   latest: latestSchema,
+  /** Connections that a database takes; 0 of what is none. */
+  connectionLimit: wireCount,
 });
 export type Monitored = v.InferOutput<typeof monitoredSchema>;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   chartData,
   listCharts,
+  listLeaderChanges,
   listMetrics,
   queryPrometheus,
 } from '../../../../src/core/api/monitoring/charts';
@@ -252,6 +253,73 @@ export function chartSuite(target: Target): void {
         }
       }
       assert.ok(stopped > 0, 'none of them is off');
+    });
+
+    it('R-134, R-136, R-137: the lead goes to another member when the curves bend, and the last change is who leads', async () => {
+      const token = await as('tenant');
+      const rows = await first(token, { engine: ['kafka', 'zookeeper', 'etcd'] });
+      const start = now() - 200 * DAY;
+      let changed = 0;
+      for (const row of rows) {
+        const asked = { resourceId: row.id, start };
+        const changes = await call(url(), listLeaderChanges, { query: asked }, token);
+        for (const [at, one] of changes.entries()) {
+          assert.notEqual(one.from, one.to, row.name);
+          const before = changes[at - 1];
+          if (before) assert.ok(before.to === one.from && before.at <= one.at, row.name);
+        }
+        const last = changes.at(-1);
+        if (!last) continue;
+        changed += 1;
+        const about = { resourceIds: row.id, start: last.at - 600, end: last.at + 600 };
+        const metric = row.engine === 'kafka' ? 'underReplicated' : 'fsyncDuration';
+        const query = { ...about, metrics: metric, step: 60 } as const;
+        const chart = await call(url(), chartData, { query }, token);
+        assert.ok(chart.leaderChanges.some(({ at, to }) => at === last.at && to === last.to));
+        if (row.engine === 'kafka') continue;
+        const members = await call(url(), listMembers, { query: { resourceId: row.id } }, token);
+        const leader = members.find(({ state }) => state === 'leader');
+        if (members.every(({ state }) => state === 'leader' || state === 'follower'))
+          assert.equal(leader?.name, last.to);
+      }
+      assert.ok(changed > 2, 'hardly any lead has changed');
+    });
+
+    it('R-133: connections stand against the limit that the instance has, in the list and in the chart', async () => {
+      const token = await as('tenant');
+      const [row] = await first(token, { engine: ['mysql'] });
+      assert.ok(row);
+      const query = { resourceId: row.id };
+      const { limit } = await call(url(), readActivity, { query }, token);
+      assert.ok(limit > 0);
+      assert.equal(row.connectionLimit, limit);
+      const { rows: charts } = await call(
+        url(),
+        listCharts,
+        { query: { ...query, rows: 50 } },
+        token,
+      );
+      const limits = charts.map((chart) => [chart.metrics[0], chart.limit]);
+      assert.deepEqual(
+        limits.filter(([, of]) => of !== null),
+        [['connections', limit]],
+      );
+    });
+
+    it('lists what is in alarm first where nobody asks for another order', async () => {
+      const token = await as('tenant');
+      const params = JSON.stringify([{ name: 'kind', sign: 'IN', value: ['host', 'vm', 'local'] }]);
+      const { rows } = await call(url(), listMonitored, { query: { params, rows: 200 } }, token);
+      const alarmed = rows.map(({ status }) => status === 'ALARM');
+      const most = alarmed.filter(Boolean).length;
+      assert.ok(most > 0 && most < rows.length, String(most));
+      assert.deepEqual(alarmed.slice(0, most), alarmed.filter(Boolean));
+      const asked = { params, rows: 200, sort: 'name', order: 'asc' } as const;
+      const named = (await call(url(), listMonitored, { query: asked }, token)).rows;
+      assert.notDeepEqual(
+        named.slice(0, most).map(({ status }) => status === 'ALARM'),
+        alarmed.slice(0, most),
+      );
     });
 
     it('R-137: etcd is full when what it grows by a day has filled the rest', async () => {

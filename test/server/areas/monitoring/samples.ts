@@ -185,6 +185,9 @@ export const samples: AreaSamples = {
     }),
     listMonitored: () => ({ query: { text: 'db', sort: 'cpu', order: 'desc', rows: 5 } }),
     listMembers: async (here) => ({ query: { resourceId: await ofEngine(here, 'zookeeper') } }),
+    listLeaderChanges: async (here) => ({
+      query: { resourceId: await ofEngine(here, 'etcd') },
+    }),
     readSpace: async (here) => ({ query: { resourceId: await ofEngine(here, 'etcd') } }),
     readActivity: async (here) => ({ query: { resourceId: await ofEngine(here, 'mysql') } }),
     listConsumers: async (here) => ({ query: { resourceId: await ofEngine(here, 'kafka') } }),
