@@ -203,6 +203,13 @@ export const en: Record<keyof typeof zh, string> = {
   'snapshot.sum':
     'Snapshots of “{name}”: {count}; those listed are {size} GB together, the newest first',
   'snapshot.needCare': 'To see to',
+  'snapshot.old': 'Older than {days} days: {count}',
+  'chips.snapshots': 'Snapshots in short',
+  'chips.count': 'Snapshots: {count}, {size} GB in all',
+  'chips.failed': 'Failing: {count}',
+  'chips.ports': 'Network cards in short',
+  'chips.cards': 'Cards: {count}',
+  'chips.floating': 'Floating IPs: {count}',
   'snapshot.oldest': 'Oldest first',
   'snapshot.largest': 'Largest first',
   'flavor.title': 'Flavors',

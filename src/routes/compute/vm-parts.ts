@@ -43,7 +43,13 @@ export const vmPort = resource<VmPort>()({
     }),
   }),
 
-  list: { row: ['detach'] },
+  list: {
+    row: ['detach'],
+    above: {
+      load: async () => ({ default: (await import('./part-strips')).PortChips }),
+      height: 24,
+    },
+  },
 });
 
 type VmNetwork = Reply<typeof parts.listVmNetworks>['rows'][number];

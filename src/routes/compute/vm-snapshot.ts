@@ -30,5 +30,12 @@ export const vmSnapshot = resource<Snapshot>()({
 
   ops: snapshotOps,
 
-  list: { row: ['restore', 'recycle'], more: ['rename', 'synchronise'] },
+  list: {
+    row: ['restore', 'recycle'],
+    more: ['rename', 'synchronise'],
+    above: {
+      load: async () => ({ default: (await import('./part-strips')).SnapshotChips }),
+      height: 24,
+    },
+  },
 });

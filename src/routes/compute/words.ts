@@ -25,3 +25,6 @@ export const toolsStatus = dictionary('toolsStatus', {
   OLD: tone.normal('可升级', 'Upgradable'),
   NONE: tone.disabled('未安装', 'Not installed'),
 });
+
+/** From so many days on a snapshot is old: what was written since is worth more than the state that it keeps. */
+export const OLD_DAYS = 90;
