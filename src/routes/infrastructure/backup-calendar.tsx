@@ -169,15 +169,17 @@ function Day({ day, isChosen, onChoose }: DayProps) {
     <button
       type="button"
       className="by-backup-day"
-      aria-label={name}
       aria-pressed={isChosen}
       aria-current={date === today() ? 'date' : undefined}
       title={name}
       onClick={() => onChoose(isChosen ? '' : date)}
     >
-      <span className="by-backup-day-number">{Number(date.slice(8))}</span>
+      <span className="by-visually-hidden">{name}</span>
+      <span className="by-backup-day-number" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
       {seen.map((outcome) => (
-        <span key={outcome} className="by-backup-mark" data-outcome={outcome}>
+        <span key={outcome} className="by-backup-mark" data-outcome={outcome} aria-hidden="true">
           {signs[outcome]}
           {day[outcome]}
         </span>

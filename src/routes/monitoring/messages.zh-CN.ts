@@ -161,7 +161,7 @@ export const zh = {
   'leader.to': '新领导者',
   'leader.reason': '原因',
   'leader.charts': '图表',
-  'leader.show': '查看前后 30 分钟',
+  'leader.show': '前后 30 分钟',
   'leader.showOf': '查看 {time} 前后 30 分钟',
   'leader.heartbeat': '心跳超时，重新选举',
   'leader.fsync': '写盘过慢，重新选举',

@@ -2,7 +2,7 @@
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import type { MetricName } from '../../core/dictionaries/monitoring';
-import type { FieldKit } from '../../core/resource/field';
+import type { FieldKit, Meter } from '../../core/resource/field';
 import type { QueryInput } from '../../core/search/build-query';
 import { valueText } from '../../widgets/monitor/metric-text';
 import type { zh } from './messages.zh-CN';
@@ -14,8 +14,8 @@ export interface Config {
   readonly metrics: Readonly<Partial<Record<MetricName, string>>>;
   /** What the machine below is measured by, as bars. */
   readonly bars?: readonly MetricName[];
-  /** Its connections are shown against their limit. */
-  readonly limited?: boolean;
+  /** Shown against how many there may be. */
+  readonly limited?: 'connections';
   readonly consumers?: 'group.lags' | 'group.queues';
   /** What its curves do not say. */
   readonly inside?: 'members' | 'activity';
@@ -24,44 +24,29 @@ export interface Config {
 /** In a column, no more figures than one can tell apart. */
 const shortened = (value: number) => (value < 100 ? value : Math.round(value));
 
-export function columnsOf(
-  f: FieldKit<Monitored, keyof typeof zh>,
-  { metrics, bars = [], limited }: Config,
-) {
-  const valueOf = (metric: MetricName, { latest }: Monitored) => latest[metric] ?? undefined;
-  const bar = bars.map((metric) => [
+/** What a cell says of a measure; nothing where nothing is measured. */
+const shown =
+  <T>(metric: MetricName, say: (value: number, row: Monitored) => T) =>
+  (row: Monitored) => {
+    const value = row.latest[metric];
+    return value === undefined || value === null ? undefined : say(value, row);
+  };
+
+export function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, config: Config) {
+  const { metrics, bars = [], limited } = config;
+  const meter = (metric: MetricName, say: (used: number, row: Monitored) => Meter) => [
     metric,
-    f.meter(metricNames.label(metric), {
-      value: (row) => {
-        const used = valueOf(metric, row);
-        if (used === undefined) return undefined;
-        const fullIsGood = metric === 'cacheHitRate';
-        return { used: Math.round(used), total: 100, unit: '%', fullIsGood };
-      },
-    }),
-  ]);
+    f.meter(metricNames.label(metric), { value: shown(metric, say) }),
+  ];
+  const bar = bars.map((metric) => {
+    const of = { total: 100, unit: '%', fullIsGood: metric === 'cacheHitRate' };
+    return meter(metric, (used) => ({ used: Math.round(used), ...of }));
+  });
+  if (limited) bar.push(meter(limited, (used, row) => ({ used, total: row.connectionLimit })));
   const plain = Object.entries(metrics).map(([name, unit]) => {
     const metric = name as MetricName;
-    // How many there are says little without how many there may be.
-    if (limited && metric === 'connections')
-      return [
-        metric,
-        f.meter(metricNames.label(metric), {
-          value: (row) => {
-            const used = valueOf(metric, row);
-            return used === undefined ? undefined : { used, total: row.connectionLimit };
-          },
-        }),
-      ];
-    return [
-      metric,
-      f.virtual(metricNames.label(metric), {
-        value: (row) => {
-          const value = valueOf(metric, row);
-          return value === undefined ? undefined : valueText(shortened(value), unit);
-        },
-      }),
-    ];
+    const value = shown(metric, (measured) => valueText(shortened(measured), unit));
+    return [metric, f.virtual(metricNames.label(metric), { value })];
   });
   return Object.fromEntries([...bar, ...plain]) as Record<string, ReturnType<typeof f.virtual>>;
 }

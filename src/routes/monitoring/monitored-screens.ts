@@ -15,9 +15,8 @@ export const database = monitoredOf({
   name: 'database',
   where: { engine: ['mysql', 'postgresql', 'mongodb', 'redis', 'sqlserver', 'tidb'] },
   bars: ['cacheHitRate', 'diskUsageAverage'],
-  limited: true,
+  limited: 'connections',
   metrics: {
-    connections: '',
     queriesPerSecond: '/s',
     slowQueries: '',
     replicationLag: 'ms',

@@ -2,7 +2,6 @@
 import * as api from '../../core/api/network/ips';
 import type { IpPool } from '../../core/api/network/ips';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
@@ -10,18 +9,9 @@ import { inputs } from '../../core/resource/input';
 import { endpointsOf, ipPoolEndpoints, ipv4 } from '../../core/rules/network';
 import { regions } from '../ordering/regions';
 import { ip } from './ip';
+import { category, line } from './ip-pool-words';
 import { networkScreenMessages as messages } from './messages';
 
-const category = dictionary('ipPoolCategory', {
-  public: tone.primary('公网', 'Public'),
-  private: tone.normal('私网', 'Private'),
-});
-const line = dictionary('ipLine', {
-  BGP: tone.normal('多线 BGP', 'BGP'),
-  TELECOM: tone.normal('电信', 'China Telecom'),
-  UNICOM: tone.normal('联通', 'China Unicom'),
-  MOBILE: tone.normal('移动', 'China Mobile'),
-});
 const input = inputs(messages);
 
 /** As many as the server walks. */

@@ -60,7 +60,7 @@ export function CellMap({ label, cells, chosen, onPick }: CellMapProps) {
         <button
           key={key}
           type="button"
-          className="by-cell"
+          className="by-map-cell"
           data-tone={tone}
           data-heat={heat}
           data-text={text === undefined ? undefined : ''}
@@ -92,7 +92,7 @@ export function CellLegend({ entries }: CellLegendProps) {
     <ul className="by-cell-legend">
       {entries.map(({ tone, text }) => (
         <li key={tone}>
-          <span className="by-cell" data-tone={tone} aria-hidden="true" />
+          <span className="by-map-cell" data-tone={tone} aria-hidden="true" />
           {text}
         </li>
       ))}

@@ -28,7 +28,7 @@ describe('the pictures of the infrastructure', function () {
     // At the beginning of a month the days of the seed are in the month before.
     if (!gap()) await press(on.root, 'button', '上个月');
     const day = await until('a day with a gap', gap);
-    const date = /^\d{4}-\d\d-\d\d/.exec(day.ariaLabel ?? '')?.[0] ?? '';
+    const date = /^\d{4}-\d\d-\d\d/.exec(day.title)?.[0] ?? '';
     day.focus();
     await sendKeys({ press: 'Enter' });
     await sees(on, `${date} 应备份而没有副本`);
@@ -66,7 +66,10 @@ describe('the pictures of the infrastructure', function () {
 
   it('racks: each device at its unit, from the top down, and opens', async () => {
     const on = await openScreen(Devices, '/platform/device?size=5');
-    const rack = await until('a rack', () => all(on.root, 'list', 'A1')[0]);
+    const shown = () => all(on.root, 'list', 'A1')[0];
+    await until('a rack', shown);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    const rack = await until('a rack', shown);
     const units = Array.from(rack.querySelectorAll('.by-rack-unit'), ({ textContent }) =>
       Number(textContent.slice(1)),
     );
@@ -79,7 +82,6 @@ describe('the pictures of the infrastructure', function () {
     const { rows } = await on.runtime.call(listDevices, { query: { rows: 100 } });
     const id = new URLSearchParams(on.search()).get('id');
     expect(rows.find((row) => row.id === id)?.name).to.equal(wanted);
-    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
   it('scan report: what was found in an image, the worst first, and what mends it', async () => {

@@ -46,7 +46,7 @@ describe('the map of an IP pool', () => {
     expect(rows.map(({ ip }) => ip)).to.deep.equal([`${stem}.2`]);
 
     await press(on.root, 'tab', '地址列表');
-    const table = await until('the list', () => all(on.root, 'table', '地址列表')[0]);
+    const table = await until('the list', () => on.root.querySelector('.by-plain-table'));
     const lines = Array.from(table.querySelectorAll('tbody tr'), (row) =>
       Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent),
     );
