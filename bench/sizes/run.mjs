@@ -6,8 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { bundle, versionOf } from '../bundle.mjs';
 import { record } from '../record.ts';
-import { settled, startBrowser, waitForText } from '../../test/flows/stage/browser.ts';
+import { settled, startBrowser } from '../../test/flows/stage/browser.ts';
 import { startServer } from '../../test/flows/stage/server.ts';
+import { signInAtGallery } from '../../test/flows/stage/session.ts';
 import { tags } from '../../src/elements/registry.ts';
 import { peers } from './peers.mjs';
 
@@ -18,9 +19,7 @@ const sizes = [];
 const [server, browser] = await Promise.all([startServer(), startBrowser()]);
 try {
   const { page, newTab } = await browser.visit();
-  await page.goto(`${server.origin}/`);
-  await page.$eval('#sign-in', (button) => button.click());
-  await waitForText(page, '已登录');
+  await signInAtGallery(page, server.origin);
   for (const tag of tags) {
     for (const [what, size] of await load(tag, await newTab())) {
       sizes.push({ tag, what, version: 'this build', kib: rounded(size) });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { until } from '../support/until';
+import { waitForText } from './stage/browser';
 import { countTrips, has } from './stage/round-trips';
 import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
@@ -103,6 +105,35 @@ describe('how the console begins', () => {
       return told;
     };
     assert.deepEqual(await shown(true), await shown(false));
+  });
+
+  it('says in its frame that nothing came of the address’s area, leads elsewhere by the menu, and asks again', async () => {
+    const { page, leave } = await stage.browser.visit();
+    await page.evaluateOnNewDocument((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, stored);
+    let isCut = true;
+    let cut = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isArea = isCut && /\/chunks\/area-[^/]*\.js$/.test(request.url());
+      cut += isArea ? 1 : 0;
+      unwatched(isArea ? request.abort('connectionreset') : request.continue());
+    });
+    await page.goto(`${stage.server.origin}/by-console/#/network/floatip`);
+    await waitForText(page, '页面没有加载成功');
+    assert.ok(cut > 0);
+    // The title is what the server's menu calls it.
+    assert.equal(await page.$eval('by-console-app >>> h1', (title) => title.textContent), '浮动IP');
+    await page.locator('by-console-app >>> .by-side-tree a[href="#/dashboard"]').click();
+    await until('what the page shows', () => page.$('by-console-app >>> .by-quotas li'));
+    isCut = false;
+    await page.goBack();
+    await until('what the page shows', () => page.$('by-console-app >>> :is(tbody td, .by-route-failure)'));
+    const again = await page.$('by-console-app >>> .by-route-failure');
+    await again?.evaluate((box) => box.querySelector('button')?.click());
+    await until('what the page shows', () => page.$('by-console-app >>> tbody td'));
+    await leave();
   });
 });
 

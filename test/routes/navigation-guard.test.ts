@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { RouterContextProvider } from 'react-router';
 import type { CurrentUser } from '../../src/core/api/session';
 import { ApiError } from '../../src/core/http/errors';
 import { createRuntime, type Runtime } from '../../src/core/runtime';
@@ -39,7 +40,7 @@ function makeBench(
       action = how;
       const request = new Request(`https://console.example${basename}${path}`);
       try {
-        await middleware({ request } as Parameters<typeof middleware>[0], () =>
+        await middleware({ request, context: new RouterContextProvider() } as Parameters<typeof middleware>[0], () =>
           Promise.resolve(undefined),
         );
         return 'proceed';
@@ -61,7 +62,7 @@ function makeBench(
   const { middleware } = navigationGuard({
     runtime,
     basename,
-    screens: () => Promise.resolve(screens),
+    screens: () => Promise.resolve({ screens }),
     pendingAction: () => action,
   });
   return bench;
@@ -180,14 +181,17 @@ describe('navigation guard', () => {
     const { middleware } = navigationGuard({
       runtime,
       basename: '',
-      screens: () => Promise.resolve(screens),
+      screens: () => Promise.resolve({ screens }),
       pendingAction: () => undefined,
     });
     const go = async (path: string) => {
       const request = new Request(`https://console.example${path}`);
       const next = () => Promise.resolve(undefined);
       const thrown: unknown = await Promise.resolve(
-        middleware({ request } as Parameters<typeof middleware>[0], next),
+        middleware(
+          { request, context: new RouterContextProvider() } as Parameters<typeof middleware>[0],
+          next,
+        ),
       ).catch((error: unknown) => error);
       return thrown instanceof Response ? thrown.headers.get('Location') : 'proceed';
     };

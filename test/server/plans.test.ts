@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import * as v from 'valibot';
 import { handlers } from '../../demo/server/areas/areas';
 import { isList } from '../../demo/server/records/lists';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { ownDatabase, QUICK } from '../support/runner/own-database.mjs';
 import { hashQuickly, send, signIn, startBackend } from './backend';
+import { firstPage } from './first-page';
 import type { Backend } from './target';
 
 /** Kinds of which there are as many as one finds in a platform that is used; of every other one some hundreds. */
@@ -129,21 +129,7 @@ describe('a hundred thousand rows in PostgreSQL', () => {
 
   for (const { name, query } of lists.filter((list) => !whole.has(list.name))) {
     it(`${name} opens without reading a table from end to end`, async () => {
-      const first = { page: 1, rows: 10 };
-      // Of one row among many, whichever it is, and in the first of several ways.
-      const asks = query ?? v.object({});
-      const { entries } = asks as unknown as {
-        readonly entries: Readonly<Record<string, { type: string; options?: readonly string[] }>>;
-      };
-      const needs = v.safeParse(asks, first);
-      const of = (needs.issues ?? []).map((issue) => {
-        const name = v.getDotPath(issue) ?? '';
-        const entry = entries[name];
-        const [way] = entry?.type === 'picklist' ? (entry.options ?? []) : [];
-        return [name, way ?? 'plan-7'] as const;
-      });
-      const needed = Object.fromEntries(of) as Readonly<Record<string, string>>;
-      const nodes = await plansOf(name, { ...first, ...needed });
+      const nodes = await plansOf(name, firstPage(query, 'plan-7'));
       const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
       const tables = scanned.map((node) => node['Relation Name'] ?? '');
       assert.deepEqual(

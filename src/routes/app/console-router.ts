@@ -18,7 +18,7 @@ import type { ConsoleRouter, Router, RouterKind } from './console-port';
 import { takeAddress } from './address';
 import { followSession } from './follow-session';
 import type * as Home from './home-routes';
-import { navigationGuard, stripBase } from './navigation-guard';
+import { navigationGuard, stripBase, type KnownScreens } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
 
 export interface ConsoleRouterOptions {
@@ -57,16 +57,28 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     });
     return home;
   };
+  /** The address whose area did not arrive when its routes were asked for: the same is decided until somebody asks again. */
+  let missing: { readonly path: string; readonly failure: unknown } | undefined;
   /** The frame, and beside it what is known of the screens at an address. */
   const loadFor = async (path: string): Promise<typeof Home> => {
-    const [module] = await Promise.all([loadHome(), loadAt(path)]);
+    const area = loadAt(path).then(
+      () => undefined,
+      (failure: unknown) => ({ path, failure }),
+    );
+    const module = await loadHome();
+    missing = await area;
     return module;
   };
-  const screens = async (path: string, query: URLSearchParams): Promise<readonly ScreenEntry[]> => {
-    const { loadRegistry } = await loadFor(path);
+  const screens = async (path: string, query: URLSearchParams): Promise<KnownScreens> => {
+    const { loadRegistry } = await loadHome();
+    if (missing?.path === path) return { screens: [], failure: missing.failure };
     const { user } = runtime.session.getState();
-    const registry = await loadRegistry(user, options.apps(), runtime, query);
-    return registry.screens;
+    try {
+      await loadAt(path);
+      return await loadRegistry(user, options.apps(), runtime, query);
+    } catch (failure) {
+      return { screens: [], failure };
+    }
   };
 
   let hasHome = false;

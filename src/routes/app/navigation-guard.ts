@@ -1,4 +1,4 @@
-import { redirect, replace, type MiddlewareFunction } from 'react-router';
+import { createContext, redirect, replace, type MiddlewareFunction } from 'react-router';
 import { decide, type GuardDecision } from '../../core/guard';
 import { hasTrait } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
@@ -11,12 +11,21 @@ import type { ScreenEntry } from '../screen';
 const MAX_DECISIONS = 4;
 const HELPER = '/redirect';
 
+export interface KnownScreens {
+  readonly screens: readonly ScreenEntry[];
+  /** Why those of the path did not arrive. */
+  readonly failure?: unknown;
+}
+
+/** Why nobody knows which screen stands at the address: its place in the frame says so, and the menu goes on leading elsewhere. */
+export const areaFailure = createContext<unknown>(undefined);
+
 export interface GuardOptions {
   readonly runtime: Runtime;
   /** Without a trailing slash; what the router's addresses start with. */
   readonly basename: string;
   /** The screens that are known as soon as they say whether the user may be at the path. */
-  readonly screens: (path: string, query: URLSearchParams) => Promise<readonly ScreenEntry[]>;
+  readonly screens: (path: string, query: URLSearchParams) => Promise<KnownScreens>;
   /** What kind of navigation is being decided; undefined is the first one. */
   readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
 }
@@ -40,7 +49,7 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
   let owner: string | undefined;
   let present: string | undefined;
 
-  const middleware: MiddlewareFunction = async ({ request }) => {
+  const middleware: MiddlewareFunction = async ({ request, context }) => {
     hasBegun = true;
     const url = new URL(request.url);
     const path = stripBase(url.pathname, options.basename);
@@ -50,19 +59,20 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       leaveFor(replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound));
     }
 
-    let decision = await decideNow(url, path, options, redirectedToLogin);
+    let { decision, failure } = await decideNow(url, path, options, redirectedToLogin);
     redirectedToLogin = false;
     for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {
       initialising += 1;
       await initialise(runtime);
       initialising -= 1;
-      decision = await decideNow(url, path, options, false);
+      ({ decision, failure } = await decideNow(url, path, options, false));
     }
     // What stays undecided has no user: nothing of the console is shown to nobody.
     if (decision.type === 'initialise')
       decision = { type: 'redirect', to: '/login', remember: true };
     if (decision.type !== 'redirect') {
       present = runtime.session.getState().user?.id ?? present;
+      context.set(areaFailure, failure);
       return;
     }
 
@@ -93,10 +103,11 @@ async function decideNow(
   path: string,
   { runtime, screens }: GuardOptions,
   redirected: boolean,
-): Promise<GuardDecision> {
+): Promise<{ decision: GuardDecision; failure?: unknown }> {
   const { status, user, locked, error } = runtime.session.getState();
-  const known = status === 'ready' && user !== null ? await screens(path, searchParams) : [];
-  return decide({
+  const { screens: known, failure }: KnownScreens =
+    status === 'ready' && user !== null ? await screens(path, searchParams) : { screens: [] };
+  const decision = decide({
     path,
     hasToken: runtime.hasToken(),
     status,
@@ -107,10 +118,12 @@ async function decideNow(
     locked,
     access: () => {
       if (user === null) return 'unknown';
+      if (failure !== undefined) return 'allowed'; // to see why nothing is there
       const { to } = resolveAccess(path, user, known);
       return to === 'screen' ? 'allowed' : to === '/401' ? 'denied' : 'unknown';
     },
   });
+  return { decision, failure };
 }
 
 async function initialise(runtime: Runtime): Promise<void> {

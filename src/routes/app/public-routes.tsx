@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MiddlewareFunction, RouteObject } from 'react-router';
+import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
 import { loadPage } from '../chunk';
 import { AppRoot, AppSkeleton } from './app-root';
 import { RouteFailure } from './route-failure';
@@ -19,7 +19,7 @@ export function lazyRoute(
   path: string,
   load: () => Promise<PageModule>,
   extra: Pick<RouteObject, 'id' | 'handle' | 'ErrorBoundary'> = {},
-): RouteObject {
+): RouteObject & { loader: LoaderFunction } {
   let Page: ComponentType | undefined;
   return {
     path,

@@ -5,12 +5,12 @@ import type { Engine } from '../../core/api/platforms/engines';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import type { Path } from '../paths';
-import { turns } from '../turns';
 import type { OpKit } from '../../core/resource/operation';
 import * as forms from './instance-form';
 import type { zh } from './messages.zh-CN';
 import { passwordInputs } from './passwords';
 import { isEngine } from './words';
+import { databaseTurns } from './turns';
 
 /** What the screen of one engine, or of several, is made of. */
 export interface Config {
@@ -50,17 +50,9 @@ export function instanceOps(
         },
       }),
     }),
-    start: o.act(api.operateDbass, 'start', { ...turns.start, label: 'db.start' }),
-    stop: o.act(api.operateDbass, 'stop', {
-      ...turns.stop,
-      label: 'db.stop',
-      confirm: 'db.stopConfirm',
-    }),
-    restart: o.act(api.operateDbass, 'restart', {
-      ...turns.restart,
-      label: 'db.restart',
-      confirm: 'db.restartConfirm',
-    }),
+    start: o.act(api.operateDbass, 'start', databaseTurns.start),
+    stop: o.act(api.operateDbass, 'stop', databaseTurns.stop),
+    restart: o.act(api.operateDbass, 'restart', databaseTurns.restart),
     settings: o.update({
       label: 'db.settings',
       endpoint: api.updateDbass,

@@ -1,10 +1,10 @@
 /** What is done to logical databases and their tables (K-10). */
 import * as api from '../../core/api/platforms/shardings';
 import type { Sharding } from '../../core/api/platforms/shardings';
-import { turns } from '../turns';
 import type { OpKit } from '../../core/resource/operation';
 import type { databaseMessages as messages } from './messages';
 import { instances, newSharding, newTable, oneTable } from './sharding-form';
+import { databaseTurns } from './turns';
 
 const resizing = { then: { status: 'RESIZING' }, settles: 'RUNNING' } as const;
 const whenUneven = ({ balance }: Sharding) => balance < 100 || 'sharding.isEven';
@@ -48,17 +48,9 @@ export const shardingOps = (o: OpKit<Sharding, Key>) => ({
     from: ({ tables }) => ({ tables: tables.map(({ name }) => name).join(',') }),
     input: ({ name }) => ({ name }),
   }),
-  start: o.act(api.changeShardings, 'start', { ...turns.start, label: 'db.start' }),
-  stop: o.act(api.changeShardings, 'stop', {
-    ...turns.stop,
-    label: 'db.stop',
-    confirm: 'db.stopConfirm',
-  }),
-  restart: o.act(api.changeShardings, 'restart', {
-    ...turns.restart,
-    label: 'db.restart',
-    confirm: 'db.restartConfirm',
-  }),
+  start: o.act(api.changeShardings, 'start', databaseTurns.start),
+  stop: o.act(api.changeShardings, 'stop', databaseTurns.stop),
+  restart: o.act(api.changeShardings, 'restart', databaseTurns.restart),
   remove: o.remove({
     endpoint: api.deleteSharding,
     notNow: 'db.stopFirst',

@@ -79,7 +79,10 @@ const leavesOf = ({ quickAccess, items }: MenuTree): readonly ScreenEntry[] =>
   [...quickAccess, ...flattenMenu(items).map(({ leaf }) => leaf)].map(({ screen }) => screen);
 
 async function tableSoon(client: QueryClient, stop: AbortSignal): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE);
+    stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
   await Promise.race([quiet(client, () => stop.aborted), late]);
   if (!stop.aborted) await loadTable().catch(() => undefined);
 }

@@ -179,7 +179,10 @@ function useOpenInvitation(): void {
   const runtime = useRuntime();
   useEffect(() => {
     if (invitationOf(runtime) === undefined) return;
-    void import('./open-invitation').then(({ tellOpenInvitation }) => tellOpenInvitation(runtime));
+    // The invitation stays open: the next page of this session tells it.
+    void import('./open-invitation')
+      .then(({ tellOpenInvitation }) => tellOpenInvitation(runtime))
+      .catch((error: unknown) => runtime.reportError(error, 'invitation'));
   }, [runtime]);
 }
 

@@ -49,6 +49,10 @@ const HIDDEN = 500;
 const SLOW = 10;
 /** Milliseconds from one drawing of a growing text to the next: half the layouts, and no eye sees the difference. */
 const PACE = 30;
+/** The same where more comes at a time than a line holds: nobody reads along, and each drawing costs a layout and a paint. */
+const HURRY = 60;
+/** About a line, in characters. */
+const LINE = 100;
 
 /** Keeps the nodes of a growing text in `box`. React holds only the box: one commit per piece would cost more. */
 export function createPaper(
@@ -146,7 +150,8 @@ export function createPaper(
     else put(sheets, sheets.indexOf(sheet), nodesOf(piece));
   };
 
-  const paint = () => {
+  /** Draws what has come, and says how much that was. */
+  const paint = (): number => {
     const after = restAfter(shown, source);
     if (after === null) {
       reader.restart();
@@ -164,6 +169,7 @@ export function createPaper(
     for (const [index, block] of blocks.slice(from).entries()) drawSheet(from + index, block);
     for (const piece of touched) touch(piece);
     if (settled) onSettled?.();
+    return more.length;
   };
 
   const due = () => shown !== source || settled !== ended;
@@ -186,12 +192,14 @@ export function createPaper(
         folds.check([...cut.map(({ strips }) => strips), sheets]);
         unseen = false;
       }
+      let drawn = 0;
       if (due()) {
-        paint();
+        drawn = paint();
         unseen = true;
       }
       const took = performance.now() - startedAt;
-      rested = took > SLOW ? startedAt + 4 * took : ended ? 0 : startedAt + PACE;
+      const rest = Math.max(drawn > LINE ? HURRY : PACE, took > SLOW ? 4 * took : 0);
+      rested = ended && took <= SLOW ? 0 : startedAt + rest;
     }
     if (unseen || due()) schedule();
   };

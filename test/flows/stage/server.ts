@@ -19,6 +19,8 @@ type Database = Awaited<ReturnType<typeof ownDatabase>>;
 export interface ServerOptions {
   /** In the data folder, also where a PostgreSQL server runs: for what only the embedded database can show. */
   readonly embedded?: boolean;
+  /** With a certificate and its key, files in PEM, over HTTPS and HTTP/2. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 /** The server of the lane (test/support/lane.mjs), which other files use before and after. */
@@ -36,20 +38,23 @@ interface Kept {
   readonly dataDir: string;
   readonly database: Database;
   readonly ports: { readonly PORT: string; readonly PARTNER_PORT: string };
+  readonly tls: ServerOptions['tls'];
 }
 
 /** The real backend in a process of its own, on free ports, with a database and a data folder of its own. */
 export async function startServer({
   embedded = false,
+  tls,
 }: ServerOptions = {}): Promise<RunningServer> {
   return run({
+    tls,
     dataDir: await mkdtemp(join(tmpdir(), 'by-console-flow-')),
     database: embedded ? undefined : await ownDatabase(QUICK),
     ports: { PORT: '0', PARTNER_PORT: '0' },
   });
 }
 
-async function run({ dataDir, database, ports }: Kept): Promise<RunningServer> {
+async function run({ dataDir, database, ports, tls }: Kept): Promise<RunningServer> {
   const child = spawn(process.execPath, await serverArguments(), {
     env: {
       ...process.env,
@@ -59,12 +64,13 @@ async function run({ dataDir, database, ports }: Kept): Promise<RunningServer> {
       SIMULATION_SPEED: '5',
       DATA_DIR: dataDir,
       DATABASE_URL: database?.url,
+      ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await ready(child);
-  const origin = /^ready (http:\/\/[^/\s]+)/m.exec(output)![1]!;
-  const partnerOrigin = /partner\S*\s+(http:\/\/[^/\s]+)/i.exec(output)?.[1] ?? '';
+  const origin = /^ready (https?:\/\/[^/\s]+)/m.exec(output)![1]!;
+  const partnerOrigin = /partner\S*\s+(https?:\/\/[^/\s]+)/i.exec(output)?.[1] ?? '';
   return {
     origin,
     partnerOrigin,
@@ -72,7 +78,7 @@ async function run({ dataDir, database, ports }: Kept): Promise<RunningServer> {
     async restart(signal = 'SIGTERM') {
       await end(child, signal);
       const own = { PORT: new URL(origin).port, PARTNER_PORT: new URL(partnerOrigin).port };
-      return run({ dataDir, database, ports: own });
+      return run({ dataDir, database, ports: own, tls });
     },
     async stop() {
       await end(child, 'SIGTERM');
