@@ -129,7 +129,9 @@ describe('how the console begins', () => {
     await until('what the page shows', () => page.$('by-console-app >>> .by-quotas li'));
     isCut = false;
     await page.goBack();
-    await until('what the page shows', () => page.$('by-console-app >>> :is(tbody td, .by-route-failure)'));
+    await until('what the page shows', () =>
+      page.$('by-console-app >>> :is(tbody td, .by-route-failure)'),
+    );
     const again = await page.$('by-console-app >>> .by-route-failure');
     await again?.evaluate((box) => box.querySelector('button')?.click());
     await until('what the page shows', () => page.$('by-console-app >>> tbody td'));

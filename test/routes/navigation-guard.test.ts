@@ -40,8 +40,11 @@ function makeBench(
       action = how;
       const request = new Request(`https://console.example${basename}${path}`);
       try {
-        await middleware({ request, context: new RouterContextProvider() } as Parameters<typeof middleware>[0], () =>
-          Promise.resolve(undefined),
+        await middleware(
+          { request, context: new RouterContextProvider() } as unknown as Parameters<
+            typeof middleware
+          >[0],
+          () => Promise.resolve(undefined),
         );
         return 'proceed';
       } catch (thrown) {
@@ -189,7 +192,9 @@ describe('navigation guard', () => {
       const next = () => Promise.resolve(undefined);
       const thrown: unknown = await Promise.resolve(
         middleware(
-          { request, context: new RouterContextProvider() } as Parameters<typeof middleware>[0],
+          { request, context: new RouterContextProvider() } as unknown as Parameters<
+            typeof middleware
+          >[0],
           next,
         ),
       ).catch((error: unknown) => error);

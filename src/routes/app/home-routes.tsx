@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject, RouterContextProvider } from 'react-router';
 import { loadRegistry } from '../applications/screens';
 import { areasAt } from '../areas';
 import type { ScreenEntry } from '../screen';
@@ -20,7 +20,8 @@ function framed(path: string, load: ScreenEntry['load'], id: string): RouteObjec
     id,
     ErrorBoundary: ScreenFailure,
     loader: (args) => {
-      const failure = args.context.get(areaFailure);
+      const context = args.context as Readonly<RouterContextProvider>; // without its flag the router calls it anything
+      const failure = context.get(areaFailure);
       if (failure !== undefined) throw failure;
       return route.loader(args);
     },
@@ -36,7 +37,11 @@ export const homeRoutes: readonly RouteObject[] = [
     children: [
       // R-069. Whatever else is of one segment, the guard has led away before, unless it could not tell.
       {
-        ...framed('/:application/*', () => import('../applications/application-screen'), 'application'),
+        ...framed(
+          '/:application/*',
+          () => import('../applications/application-screen'),
+          'application',
+        ),
         // From an application to an address of nobody knows what.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams['application'] !== nextParams['application'],
