@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { byRole, goTo, settled, signIn, waitForText } from './stage/browser';
+import { byRole, goTo, signIn, waitForText } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { countClicks } from './stage/clicks';
 import { choose as chooseIn, sayIn, untilRow } from './stage/dialogs';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, find, named, next, press, retype, say } from './stage/wizard';
 
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 
 /** What the page has that says so, drawn and free; waits for it. */
 async function seen(page: Page, selector: string, words: RegExp): Promise<ElementHandle> {
@@ -42,7 +41,7 @@ async function seen(page: Page, selector: string, words: RegExp): Promise<Elemen
 
 /** Presses with the mouse what says these words. */
 const click = async (page: Page, selector: string, words: RegExp) => {
-  await settled(page, CALM);
+  await pastGuard(page);
   await (await seen(page, selector, words)).click();
 };
 
@@ -55,7 +54,7 @@ async function findScreen(page: Page, name: string): Promise<void> {
 
 /** Opens the list of a field that is searched. */
 async function openList(page: Page, name: string): Promise<void> {
-  await settled(page, CALM);
+  await pastGuard(page);
   await named(name, page.locator(byRole('combobox', name)).click());
   await page.locator(byRole('combobox', '搜索选项')).wait();
 }
@@ -114,7 +113,7 @@ describe('how many presses it takes', () => {
     await next(page, '购买时长与数量');
     await next(page, '确认配置');
     await waitForText(page, '检查通过，可以提交');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '立即购买');
     await page.waitForFunction(() => location.hash.startsWith('#/order/confirm'));
     await press(page, '确认并去支付');

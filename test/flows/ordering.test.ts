@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { atAddress, axe, byRole, settled, signIn, waitForText } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { openStage } from './stage/stage';
 import { arrive, choose, costs, next, press, retype } from './stage/wizard';
 import { unwatched } from './stage/unwatched';
@@ -58,7 +59,7 @@ describe('ordering', () => {
     await page.waitForFunction(() => location.hash === '#/orderShopping');
     await waitForText(page, 'flow-vm');
     await waitForText(page, '164.56');
-    await settled(page, 600);
+    await pastGuard(page);
     await press(page, '提交订单');
     await page.waitForFunction(() => location.hash.startsWith('#/order/confirm?batchSn='));
     await waitForText(page, '确认并去支付');
@@ -98,7 +99,7 @@ describe('ordering', () => {
     await next(page, '购买信息');
     await page.locator(byRole('textbox', '实例名称')).fill('flow-draft');
     await next(page, '确认配置');
-    await settled(page, 600); // past the guard against double clicks (C-19)
+    await pastGuard(page);
     await press(page, '存为草稿');
     await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
     await waitForText(page, '已存为草稿：flow-draft');
@@ -114,12 +115,12 @@ describe('ordering', () => {
     await retype(page, byRole('spinbutton', '购买时长'), '2');
     await costs(page, '¥4,420.00');
     await next(page, '确认配置');
-    await settled(page, 600); // past the guard against double clicks (C-19)
+    await pastGuard(page);
     await press(page, '存为草稿');
     await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
     await waitForText(page, '4,420.00');
 
-    await settled(page, 600);
+    await pastGuard(page);
     await press(page, '提交订单');
     await waitForText(page, '将按当前价格提交');
     await waitForText(page, '合计 ¥4,420.00');

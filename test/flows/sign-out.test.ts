@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { assertNothingLeft, listen, personOf } from './stage/left';
 import { mentions, storedOn } from './stage/remains';
 import { heapSnapshot, holdersOf, memoryText } from './stage/retainers';
@@ -137,7 +138,7 @@ describe('what a sign-out leaves', () => {
     };
     await fill('KMX-7712');
     await next(page, '确认配置');
-    await settled(page, 600); // past the guard against double clicks (C-19)
+    await pastGuard(page);
     await press(page, '加入购物车');
     await page.waitForFunction(() => location.hash === '#/orderShopping');
     await waitForText(page, 'KMX-7712');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, seenText, signIn, waitForText } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, named, next, press } from './stage/wizard';
@@ -16,8 +17,6 @@ const asking = ['order:create', 'order:confirm', 'order:pay', 'approval:withdraw
 const reading = ['dashboard', 'service', 'order', 'approval', 'message', 'balance'];
 /** Above it, in yuan, two people have to agree. */
 const LIMIT = 1000;
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 
 const fillIn = (page: Page, role: string, name: string, value: string) =>
   named(name, page.locator(byRole(role, name)).fill(value));
@@ -86,7 +85,7 @@ const openRow = (page: Page, words: string) =>
 /** A button of the dialog, whose name others on the page have too. */
 async function pressInDialog(page: Page, name: string): Promise<void> {
   await named(name, page.locator(byRole('button', name)).wait());
-  await settled(page, CALM);
+  await pastGuard(page);
   await clickOf(page, 'dialog[open] button', name);
 }
 

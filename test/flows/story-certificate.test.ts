@@ -7,11 +7,12 @@ import {
   byRole,
   goTo,
   seenText,
-  settled,
+  
   signIn,
   waitForText,
   type Visit,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { pasteIn, pressIn, waitFor } from './stage/dialogs';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
@@ -21,8 +22,6 @@ import { named, press } from './stage/wizard';
 const SOON = /1[01] 天后/;
 const LATER = /(?:89|90) 天后/;
 const DAY = 86_400_000;
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 
 const inList = '/container/certificate?name=www-tls';
 const atIngress = '/container/ingress?id=k8s-ingress-2-1';
@@ -73,9 +72,9 @@ describe('a certificate that is about to end', () => {
     const fill = async (paper: ReturnType<typeof sign>) => {
       await pasteIn(page, '证书（PEM）', paper.certificate);
       await pasteIn(page, '私钥（PEM）', paper.key);
-      await settled(page, CALM);
+      await pastGuard(page);
       await press(page, '确定');
-      await settled(page, CALM);
+      await pastGuard(page);
     };
     await fill(sign(['elsewhere.example.com'], at(-1), at(90)));
     await waitFor(page, new RegExp(domains[0]!.replaceAll(/[.*]/g, String.raw`\$&`)));

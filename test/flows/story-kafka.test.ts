@@ -7,10 +7,10 @@ import {
   byRole,
   goTo,
   openDialog,
-  settled,
   signIn,
   waitForText,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { sessionOf, take, type Ask } from './stage/session';
@@ -18,8 +18,6 @@ import { openStage } from './stage/stage';
 import { arrive, choose, named, next, press, retype, say } from './stage/wizard';
 import { unwatched } from './stage/unwatched';
 
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 const own = 'story-kafka';
 const topic = 'story-orders';
 const group = '数据库与中间件';
@@ -52,7 +50,7 @@ describe('the story of a Kafka instance', () => {
     await next(page, '购买时长与数量');
     await next(page, '确认配置');
     await waitForText(page, '检查通过，可以提交');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '立即购买');
     await atAddress(page, /^#\/order\/confirm/);
     // Cheap enough for nobody else's word.
@@ -72,7 +70,7 @@ describe('the story of a Kafka instance', () => {
     await openDialog(page, '新建主题');
     await sayIn(page, '主题名称', topic);
     await retype(page, '>>> dialog[open] ::-p-aria([name="分区数"][role="spinbutton"])', '1');
-    await settled(page, CALM);
+    await pastGuard(page);
     await confirmForm(page);
     await untilRow(page, topic, '正常');
     await page.keyboard.press('Escape');
@@ -102,6 +100,7 @@ describe('the story of a Kafka instance', () => {
     await restartLater(stage, LATER);
     const visit = await stage.browser.visit();
     ({ page } = visit);
+    stage.browser.keepThese(); // the next test goes on with it
     await signIn(
       page,
       stage.server.origin,
@@ -111,7 +110,7 @@ describe('the story of a Kafka instance', () => {
     await waitForText(page, '消息消费积压', 45_000);
     await press(page, '确认');
     await waitFor(page, /确认告警/);
-    await settled(page, CALM);
+    await pastGuard(page);
     await pressIn(page, '确认');
     await waitForText(page, '已确认');
   });
@@ -130,7 +129,7 @@ describe('the story of a Kafka instance', () => {
     await pressIn(page, '扩分区');
     const more = '>>> dialog[open] ::-p-aria([name="分区数"][role="spinbutton"])';
     await retype(page, more, '12');
-    await settled(page, CALM);
+    await pastGuard(page);
     await confirmForm(page);
     await untilRow(page, topic, '12');
   });

@@ -6,19 +6,18 @@ import {
   byRole,
   goTo,
   seenText,
-  settled,
+  
   signIn,
   waitForText,
   type Visit,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { named, press, say } from './stage/wizard';
 
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 const own = {
   ...{ vpc: 'story-vpc', subnet: 'story-subnet', router: 'story-router', nat: 'story-nat' },
   ...{ out: 'story-out', in: 'story-in', group: 'story-group', vm: 'story-machine' },
@@ -34,7 +33,7 @@ async function untilListed(page: Page, path: string, name: string, word: string)
 
 /** Opens the form that this button leads to, fills it, sends it, and waits until it is gone. */
 async function form(page: Page, button: string, fill: () => Promise<void>): Promise<void> {
-  await settled(page, CALM);
+  await pastGuard(page);
   await press(page, button);
   const opened = await named(
     button,

@@ -3,14 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, goTo, openDialog, settled, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, openDialog, signIn, waitForText } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import type { Visit } from './stage/browser';
 import { choose, confirmForm, fromMenu, giveFile, pressIn, sayIn, waitFor } from './stage/dialogs';
 import { openStage } from './stage/stage';
 import { named, press } from './stage/wizard';
 
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 const bucket = 'story-bucket';
 const folder = '报表';
 const file = 'may.txt';
@@ -40,7 +39,7 @@ describe('object storage', () => {
     await named('the form', openDialog(page, '新建存储桶'));
     await sayIn(page, '名称', bucket);
     await choose(page, '区域', '杭州');
-    await settled(page, CALM);
+    await pastGuard(page);
     await confirmForm(page);
     await openBucket();
     await waitForText(page, '此文件夹没有对象');
@@ -51,7 +50,7 @@ describe('object storage', () => {
     await giveFile(page, path);
     await waitFor(page, /五月/);
     await sayIn(page, '对象名称', `${folder}/${file}`);
-    await settled(page, CALM);
+    await pastGuard(page);
     await confirmForm(page);
     await waitForText(page, '1 个对象');
     assert.deepEqual(await axe(page), []);
@@ -68,10 +67,10 @@ describe('object storage', () => {
     await press(page, file);
     await waitFor(page, /五月：一切正常 <b>/);
     await page.keyboard.press('Escape');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '分享');
     await named('share', page.locator(byRole('dialog', `分享 · ${folder}/${file}`)).wait());
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '确定');
     address = await waitFor(page, /https?:\/\/\S+?token=[\w.-]+/);
     await pressIn(page, '关闭');
@@ -87,7 +86,7 @@ describe('object storage', () => {
 
     await press(page, `${folder}/${file} 的更多操作`);
     await fromMenu(page, '删除');
-    await settled(page, CALM);
+    await pastGuard(page);
     await pressIn(page, '删除');
     await waitForText(page, '此文件夹没有对象');
     assert.equal((await fetch(address)).status, 400);
@@ -99,7 +98,7 @@ describe('object storage', () => {
     await press(page, `${bucket} 的更多操作`);
     await fromMenu(page, '删除');
     await named('its name', page.locator('>>> dialog[open] input').fill(bucket));
-    await settled(page, CALM);
+    await pastGuard(page);
     await pressIn(page, '删除');
     await waitForText(page, '共 0 条');
     assert.deepEqual(await visit.problems(), []);

@@ -7,11 +7,12 @@ import {
   byRole,
   goTo,
   openDialog,
-  settled,
+  
   signIn,
   waitForText,
   type Visit,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { giveFile, confirmForm, fromMenu, pressIn } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';
@@ -21,8 +22,6 @@ import { arrive, choose, find, named, next, press, retype, say } from './stage/w
 import { unwatched } from './stage/unwatched';
 
 const DAY = 86_400_000;
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 /** One pixel: a picture as any other. */
 const picture = Buffer.from(
@@ -128,7 +127,7 @@ describe('what people ask each other for', () => {
     await waitForText(page, '已提交处理器的配额申请');
     // The order waits as a draft meanwhile.
     await next(page, '确认配置');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '存为草稿');
     await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
 
@@ -136,7 +135,7 @@ describe('what people ask each other for', () => {
     await waitForText(admin.page, '仓储大促，需要十二台');
     await pressIn(admin.page, '通过');
     await say(admin.page, '审批意见', '同意扩容');
-    await settled(admin.page, CALM);
+    await pastGuard(admin.page);
     await confirmForm(admin.page);
 
     await goTo(page, '/message');
@@ -150,7 +149,7 @@ describe('what people ask each other for', () => {
     for (const title of ['镜像与规格', '网络与安全组', '系统设置', '购买时长与数量', '确认配置'])
       await next(page, title);
     await waitForText(page, '检查通过，可以提交');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '立即购买');
     await page.waitForFunction(() => location.hash.startsWith('#/order/confirm'));
     await waitForText(page, 'quota-story');
@@ -170,7 +169,7 @@ describe('what people ask each other for', () => {
     const vm = (await machine.jsonValue())!;
     // The list had a button of the same name.
     await named('the page of the machine', page.locator(byRole('tab', '操作日志')).wait());
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, `${vm} 的更多操作`);
     await fromMenu(page, '提交工单');
     await page.waitForFunction(() => location.hash.startsWith('#/work_order/create'));
@@ -227,7 +226,7 @@ describe('what people ask each other for', () => {
     // The other side signs within half a minute, which has passed by now or nearly so.
     let { rows } = await signed();
     for (const last = Date.now() + 90_000; rows[0]?.state !== 'ACTIVE' && Date.now() < last;) {
-      await settled(page, CALM);
+      await pastGuard(page);
       ({ rows } = await signed());
     }
     const number = rows[0]!.contractNo;

@@ -5,17 +5,16 @@ import {
   byRole,
   goTo,
   openDialog,
-  settled,
+  
   signIn,
   waitForText,
   type Visit,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { find, named, press, say } from './stage/wizard';
 
-/** Longer than the guard against a double click (C-19). */
-const CALM = 550;
 /** As long as a script takes at five hosts, and somewhat more. */
 const RUN = 90_000;
 
@@ -62,7 +61,7 @@ describe('tasks and applications', () => {
     await openDialog(page, '新建脚本');
     await say(page, '脚本名称', '巡检磁盘');
     await say(page, '内容', `df -h\n[ "$(hostname)" = "${bad}" ] && exit 3`);
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '确定');
     await waitForText(page, '共 7 条');
 
@@ -81,7 +80,7 @@ describe('tasks and applications', () => {
     await waitForText(page, '共 1 条');
     await press(page, '执行');
     await named('the dialog', page.locator(byRole('dialog', '执行「磁盘巡检」')).wait());
-    await settled(page, CALM);
+    await pastGuard(page);
     await named('run', page.locator('>>> dialog[open] button[type="submit"]').click());
     await page.waitForFunction(() => location.hash.startsWith('#/task/execution/'));
     await waitForText(page, '4 成功 · 1 失败 · 共 5 台', RUN);
@@ -103,7 +102,7 @@ describe('tasks and applications', () => {
     const sizes = await take<Found<Named>>(ask('GET', '/cmp/v1/flavors?rows=1&enabled=true'));
     await find(page, '规格', sizes.rows[0]?.name ?? '');
     await say(page, '申请原因', '新系统上线');
-    await settled(page, CALM);
+    await pastGuard(page);
     await press(page, '确定');
     await waitForText(page, '虚拟机申请：apply-story');
     const { rows } = await take<Found<{ readonly targetId: string }>>(

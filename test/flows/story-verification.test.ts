@@ -9,11 +9,12 @@ import {
   byRole,
   goTo,
   seenText,
-  settled,
+  
   signIn,
   waitForText,
   type Visit,
 } from './stage/browser';
+import { pastGuard } from './stage/rest';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { choose, named, press, retype } from './stage/wizard';
@@ -180,7 +181,7 @@ describe('a verification', () => {
 
 /** A button of the form, after the guard against a second click; then the title of the step that it leads to. */
 async function step(page: Page, button: string, title?: string): Promise<void> {
-  await settled(page, 600);
+  await pastGuard(page);
   await press(page, button);
   if (title !== undefined) await arrivesAt(page, title);
 }
@@ -237,7 +238,7 @@ async function upload(page: Page, path: string): Promise<void> {
 
 /** A button of the dialog that is open, whose name others on the page have too. */
 async function pressInDialog(page: Page, words: string): Promise<void> {
-  await settled(page, 600);
+  await pastGuard(page);
   await named(
     `${words} in the dialog`,
     page.waitForFunction(

@@ -14,7 +14,7 @@ export interface Visit {
   readonly newTab: () => Promise<Page>;
   /** Policy violations and uncaught errors since the last call; a flow ends with none. */
   readonly problems: () => Promise<string[]>;
-  /** A page that stays open goes on working beside the next ones. */
+  /** Before the end of its test, which leaves what was opened in it. */
   readonly leave: () => Promise<void>;
 }
 
@@ -22,6 +22,9 @@ export interface RunningBrowser {
   readonly browser: Browser;
   /** A page of its own profile, so that no cookie or storage is shared. */
   visit(options?: { width?: number; height?: number }): Promise<Visit>;
+  /** The pages that are open now stay so when `leaveOthers` leaves those that were opened after them. */
+  keepThese(): void;
+  leaveOthers(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -145,8 +148,18 @@ function prepare(): void {
 export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<RunningBrowser> {
   const { browser, close } = await openBrowser(engine);
   const contexts = new Set<BrowserContext>();
+  let kept: ReadonlySet<BrowserContext> = new Set();
+  const leave = async (context: BrowserContext) => {
+    if (contexts.delete(context)) await context.close();
+  };
   return {
     browser,
+    keepThese() {
+      kept = new Set(contexts);
+    },
+    async leaveOthers() {
+      for (const context of [...contexts]) if (!kept.has(context)) await leave(context);
+    },
     async visit({ width = 1440, height = 900 } = {}) {
       const context = await browser.createBrowserContext();
       contexts.add(context);
@@ -174,15 +187,12 @@ export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<Run
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
           return found.splice(0);
         },
-        async leave() {
-          contexts.delete(context);
-          await context.close();
-        },
+        leave: () => leave(context),
       };
     },
     async stop() {
       // Another file may go on in this browser: nothing of ours works on beside it.
-      for (const context of contexts) await context.close();
+      for (const context of [...contexts]) await leave(context);
       await close();
     },
   };

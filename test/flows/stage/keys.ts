@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { settled } from './browser';
+import { pastGuard } from './rest';
 import { until } from '../../support/until';
 
 /** Where the keyboard is, as a screen reader says it. */
@@ -52,7 +53,7 @@ export class Keys {
   /** Goes to a button or a link and presses it. */
   async use(role: string, name: string, direction: 'on' | 'back' = 'on'): Promise<void> {
     await this.to(role, name, direction);
-    await settled(this.#page, 550); // longer than the guard against a double click
+    await pastGuard(this.#page);
     await this.press('Enter');
   }
 

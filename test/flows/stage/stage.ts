@@ -1,4 +1,4 @@
-import { after, before } from 'node:test';
+import { after, afterEach, before, beforeEach } from 'node:test';
 import { startBrowser, type FlowEngine, type RunningBrowser } from './browser';
 import { sharedServer, startServer, type RunningServer, type ServerOptions } from './server';
 
@@ -23,6 +23,9 @@ export function openStage({ shared = false, engine, ...options }: StageOptions =
     const server = (shared ? sharedServer() : undefined) ?? startServer(options);
     [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine)]);
   });
+  // What a test opens is left with it: a page that stays open goes on asking, and drawing what turns, beside the next ones.
+  beforeEach(() => stage.browser.keepThese());
+  afterEach(() => stage.browser.leaveOthers());
   after(async () => {
     await stage.browser.stop();
     await stage.server.stop();

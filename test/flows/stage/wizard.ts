@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { byRole, settled } from './browser';
+import { pastGuard } from './rest';
 
 /** A locator that gives up says neither where nor what it looked for. */
 export const named = <T>(what: string, found: Promise<T>): Promise<T> =>
@@ -101,7 +102,7 @@ export async function costs(page: Page, amount: string): Promise<void> {
 }
 
 export async function next(page: Page, title: string): Promise<void> {
-  await settled(page, 550); // longer than the guard against a double click
+  await pastGuard(page);
   await press(page, '下一步');
   await arrive(page, title);
 }
