@@ -382,6 +382,30 @@ export function seenText(page: Page): Promise<string> {
   });
 }
 
+/** Whether one text of the page holds this word and is shown, as `seenText` takes it. */
+function isWordSeen(page: Page, word: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const isShown = (text: Text) => {
+      for (let node: Node | null = text; node; ) {
+        if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return false;
+        node = node instanceof ShadowRoot ? node.host : node.parentNode;
+      }
+      return true;
+    };
+    const isIn = (root: Node & ParentNode): boolean => {
+      if (root.textContent?.includes(wanted)) {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if ((node as Text).data.includes(wanted) && isShown(node as Text)) return true;
+      }
+      return [...root.querySelectorAll('*')].some(
+        ({ shadowRoot }) => shadowRoot !== null && isIn(shadowRoot),
+      );
+    };
+    return isIn(document.body);
+  }, word);
+}
+
 /** Waits until nothing has arrived and nothing has changed for a while. */
 export function settled(page: Page, quiet = 300): Promise<void> {
   return page.evaluate(async (pause) => {
@@ -404,8 +428,11 @@ export function settled(page: Page, quiet = 300): Promise<void> {
 
 export async function waitForText(page: Page, text: string, timeout = 30_000): Promise<void> {
   const words = wordsOf(text);
+  // A word stands in one text: where there is but one, those that hold it are looked at, and not the style of everything.
   const isSeen = async () =>
-    (await isWritten(page, words)) && (await seenText(page)).includes(text);
+    words[0] === text
+      ? isWordSeen(page, text)
+      : (await isWritten(page, words)) && (await seenText(page)).includes(text);
   for (const end = Date.now() + timeout; Date.now() < end;) {
     const answer = await isSeen().catch((error: unknown) => {
       if (isGone(error)) return false;
