@@ -18,10 +18,20 @@ export interface Visit {
   readonly leave: () => Promise<void>;
 }
 
+interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /**
+   * As for those who asked for less motion, where many screens are opened one after the other: each frame of a transition
+   * is drawn by the processor. The stories and what is done on a page have it as everybody does.
+   */
+  readonly still?: boolean;
+}
+
 export interface RunningBrowser {
   readonly browser: Browser;
   /** A page of its own profile, so that no cookie or storage is shared. */
-  visit(options?: { width?: number; height?: number }): Promise<Visit>;
+  visit(options?: VisitOptions): Promise<Visit>;
   /** The pages that are open now stay so when `leaveOthers` leaves those that were opened after them. */
   keepThese(): void;
   leaveOthers(): Promise<void>;
@@ -160,13 +170,15 @@ export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<Run
     async leaveOthers() {
       for (const context of [...contexts]) if (!kept.has(context)) await leave(context);
     },
-    async visit({ width = 1440, height = 900 } = {}) {
+    async visit({ width = 1440, height = 900, still = false } = {}) {
       const context = await browser.createBrowserContext();
       contexts.add(context);
       const found: string[] = [];
       const newTab = async () => {
         const page = await context.newPage();
         await page.setViewport({ width, height });
+        if (still)
+          await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         await page.evaluateOnNewDocument(`(${prepare.toString()})()`);
         watchRequests(page, engine);
         waitCheaply(page);
