@@ -101,13 +101,70 @@ const isWritten = (page: Page, words: readonly string[]): Promise<boolean> =>
     return left.size === 0;
   }, words);
 
-/** Until a name is written somewhere. One that is put together of several is looked for in its own way after a while. */
-async function untilWritten(page: Page, name: string, timeout = 5000): Promise<void> {
+/** What has these roles, by its elements; of other roles a name is looked for by its words alone. */
+const elementsOf: Readonly<Record<string, string>> = {
+  button: 'button, summary, [role="button"]',
+  link: 'a[href], [role="link"]',
+  tab: '[role="tab"]',
+  menuitem: '[role="menuitem"]',
+  option: 'option, [role="option"]',
+  radio: 'input[type="radio"], [role="radio"]',
+  dialog: 'dialog, [role="dialog"]',
+  textbox: 'input, textarea, [role="textbox"]',
+  combobox: 'select, input, [role="combobox"]',
+  spinbutton: 'input, [role="spinbutton"]',
+};
+
+/**
+ * Whether something of these elements may have a name of these words: it is there, not behind a dialog that has the page
+ * to itself, and says them or is said to. What its name really is, the browser is asked then, and no more than it has to
+ * be: it works out the tree of the whole page for each answer.
+ */
+const mayBeNamed = (page: Page, selector: string, words: readonly string[]): Promise<boolean> =>
+  page.evaluate(
+    (within, wanted) => {
+      const textOf = (element: Element) => {
+        const root = element.getRootNode() as ShadowRoot;
+        const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+        const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
+        const saying = [element, ...element.querySelectorAll('[aria-label], [alt], [title]')];
+        return [
+          element.textContent,
+          ...by.map((id) => root.getElementById(id)?.textContent),
+          ...[...(labels ?? [])].map((label) => label.textContent),
+          ...['aria-label', 'placeholder', 'title', 'alt', 'value'].flatMap((name) =>
+            saying.map((each) => each.getAttribute(name)),
+          ),
+        ].join(' ');
+      };
+      const isIn = (root: Document | ShadowRoot): boolean => {
+        const top = [...root.querySelectorAll('dialog:modal')].at(-1);
+        return (
+          [...(top ?? root).querySelectorAll(within), ...(top?.matches(within) ? [top] : [])].some(
+            (element) => {
+              const text = textOf(element);
+              return wanted.every((word) => text.includes(word)) && element.checkVisibility();
+            },
+          ) || [...root.querySelectorAll('*')].some((each) => each.shadowRoot && isIn(each.shadowRoot))
+        );
+      };
+      return isIn(document);
+    },
+    selector,
+    words,
+  );
+
+/** Until something may have the name that is waited for. One that is put together otherwise is asked for after a while. */
+async function untilWritten(page: Page, name: string, role = '', timeout = 5000): Promise<void> {
   const words = wordsOf(name);
+  const elements = elementsOf[role];
+  const isThere = () =>
+    elements === undefined ? isWritten(page, words) : mayBeNamed(page, elements, words);
   for (const end = Date.now() + timeout; Date.now() < end;) {
-    if (await isWritten(page, words).catch(() => false)) return;
+    if (await isThere().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
+  if (process.env['H13_PROFILE']) console.log('NOT WRITTEN', role, name);
 }
 
 /** Lets a page wait by the clock, also where another tab covers it, and ask for a name once it is written. */
@@ -120,7 +177,10 @@ function waitCheaply(page: Page): void {
       waitForFunction(script, { polling: LOOKS_EVERY.condition, ...options }, ...args),
     locator(selector: string) {
       const found = locator(selector);
-      const [, name] = /^aria\/(.+?)(?:\[role="\w+"\])?$/.exec(selector) ?? [];
+      const [, name, role] =
+        /^aria\/(.+?)(?:\[role="(\w+)"\])?$/.exec(selector) ??
+        /::-p-aria\(\[name="(.+?)"\]\[role="(\w+)"\]\)$/.exec(selector) ??
+        [];
       if (name === undefined) return found;
       return new Proxy(found, {
         get(target, key) {
@@ -129,7 +189,7 @@ function waitCheaply(page: Page): void {
           const method = value as (...given: unknown[]) => unknown;
           if (!acts.includes(String(key))) return method.bind(target);
           return async (...given: unknown[]) => {
-            await untilWritten(page, name);
+            await untilWritten(page, name, role);
             return method.apply(target, given);
           };
         },
