@@ -12,7 +12,6 @@ import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, find, named, next, press, retype, say } from './stage/wizard';
 
-
 /** What the page has that says so, drawn and free; waits for it. */
 async function seen(page: Page, selector: string, words: RegExp): Promise<ElementHandle> {
   const found = await named(

@@ -2,16 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { authority } from '../../demo/server/areas/platforms/made-certificate';
-import {
-  axe,
-  byRole,
-  goTo,
-  seenText,
-  
-  signIn,
-  waitForText,
-  type Visit,
-} from './stage/browser';
+import { axe, byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
 import { pastGuard } from './stage/rest';
 import { pasteIn, pressIn, waitFor } from './stage/dialogs';
 import { sessionOf, take, type Ask } from './stage/session';

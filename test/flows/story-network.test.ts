@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import {
-  axe,
-  byRole,
-  goTo,
-  seenText,
-  
-  signIn,
-  waitForText,
-  type Visit,
-} from './stage/browser';
+import { axe, byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
 import { pastGuard } from './stage/rest';
 import { choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';

@@ -3,15 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import {
-  byRole,
-  goTo,
-  openDialog,
-  
-  signIn,
-  waitForText,
-  type Visit,
-} from './stage/browser';
+import { byRole, goTo, openDialog, signIn, waitForText, type Visit } from './stage/browser';
 import { pastGuard } from './stage/rest';
 import { giveFile, confirmForm, fromMenu, pressIn } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';

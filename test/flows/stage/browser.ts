@@ -145,7 +145,8 @@ const mayBeNamed = (page: Page, selector: string, words: readonly string[]): Pro
               const text = textOf(element);
               return wanted.every((word) => text.includes(word)) && element.checkVisibility();
             },
-          ) || [...root.querySelectorAll('*')].some((each) => each.shadowRoot && isIn(each.shadowRoot))
+          ) ||
+          [...root.querySelectorAll('*')].some((each) => each.shadowRoot && isIn(each.shadowRoot))
         );
       };
       return isIn(document);
@@ -458,7 +459,7 @@ export function seenText(page: Page): Promise<string> {
 function isWordSeen(page: Page, word: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const isShown = (text: Text) => {
-      for (let node: Node | null = text; node; ) {
+      for (let node: Node | null = text; node;) {
         if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return false;
         node = node instanceof ShadowRoot ? node.host : node.parentNode;
       }
