@@ -165,7 +165,6 @@ async function untilWritten(page: Page, name: string, role = '', timeout = 5000)
     if (await isThere().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
-  if (process.env['H13_PROFILE']) console.log('NOT WRITTEN', role, name);
 }
 
 /** Lets a page wait by the clock, also where another tab covers it, and ask for a name once it is written. */
@@ -365,14 +364,76 @@ function setKnownAside(rules: string): Known {
   };
 }
 
+interface AxeRule {
+  readonly id: string;
+  matches: (node: Element, ...more: readonly unknown[]) => boolean;
+}
+
+/**
+ * Runs in the page, once: the contrast of a text is asked once for all that stand within the same elements with the same
+ * classes, states and styles, from the text up to the document, in the same language, theme and width. It is half of what
+ * axe does, and most of a screen (heads, fields, buttons, tags) stands so on a screen before it. A look that finds anything
+ * wrong settles nothing.
+ */
+function askContrastOnce(rules: readonly AxeRule[]): (isFine: boolean) => void {
+  const rule = rules.find(({ id }) => id === 'color-contrast')!;
+  const { matches } = rule;
+  const fine = new Set<number>();
+  const fresh = new Set<number>();
+  /** A number for each element within such others: by the number of the one around it, and what it says of itself. */
+  const numbers = new Map<string, number>();
+  const ofThisLook = new Map<Element, number>();
+  const isSaid =
+    /^(?!id$|href$|name$|for$|value$|title$|placeholder$|data-key$|aria-(?:label|labelledby|describedby|controls|owns)$)/;
+  const numberOf = (element: Element): number => {
+    const known = ofThisLook.get(element);
+    if (known !== undefined) return known;
+    const root = element.getRootNode();
+    const around = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    const above = around
+      ? String(numberOf(around))
+      : `${document.documentElement.lang} ${innerWidth}`;
+    const said = [...element.attributes]
+      .filter(({ name }) => isSaid.test(name))
+      .map(({ name, value }) =>
+        name === 'style' ? value.replace(/[\d.]+(?=px|%)/g, '0') : `${name}=${value}`,
+      );
+    const states = [':disabled', ':checked', ':focus-within'].map((one) => element.matches(one));
+    const key = `${above} ${element.localName} ${said.join(' ')} ${states.join()}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    ofThisLook.set(element, number);
+    return number;
+  };
+  rule.matches = (node, ...more) => {
+    const number = numberOf(node);
+    if (fine.has(number)) return false;
+    fresh.add(number);
+    return matches.call(rule, node, ...more);
+  };
+  return (isFine) => {
+    if (isFine) for (const number of fresh) fine.add(number);
+    fresh.clear();
+    ofThisLook.clear();
+  };
+}
+
 /** What axe finds on the page, shadow roots included, one line each; all of its rules when none are named. */
 export async function axe(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere)
-    await page.evaluate(`${axeSource}\n;globalThis.setKnownAside = ${setKnownAside.toString()}`);
+    await page.evaluate(
+      `${axeSource}\n;globalThis.setKnownAside = ${setKnownAside.toString()};
+      globalThis.contrastAsked = (${askContrastOnce.toString()})(axe._audit.rules)`,
+    );
   return page.evaluate(async (named) => {
-    const { axe: engine, setKnownAside: setAside } = window as unknown as {
+    const {
+      axe: engine,
+      setKnownAside: setAside,
+      contrastAsked,
+    } = window as unknown as {
       setKnownAside: typeof setKnownAside;
+      contrastAsked: ReturnType<typeof askContrastOnce>;
       axe: {
         run(
           context: object,
@@ -412,6 +473,7 @@ export async function axe(page: Page, rules: readonly string[] = []): Promise<st
       },
     );
     known.end(violations.length === 0);
+    contrastAsked(violations.length === 0);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         (node) => `${id}: ${JSON.stringify(node.target)} ${node.element.outerHTML.slice(0, 160)}`,
