@@ -9,10 +9,11 @@ import { noFilters } from '../../src/core/search/filter';
 import { readListState, writeListState } from '../../src/core/search/list-url';
 import { screens } from '../../src/routes/registry';
 import type { ScreenEntry } from '../../src/routes/screen';
-import { settled, signIn } from './stage/browser';
+import { signIn } from './stage/browser';
 import type { Visit } from './stage/browser';
 import { addressOf, go, lookOfList, reloadToHoldBack, sameLook, showsAtOnce } from './stage/lists';
 import type { ListLook } from './stage/lists';
+import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { allowed } from './stage/tour';
 
@@ -92,7 +93,7 @@ describe('every list', () => {
       const filters = filterFields(def);
       const defaults = listDefaults(def);
       await go(page, path);
-      await settled(page, 150);
+      await atRest(page);
       const plain = await lookOfList(page);
 
       const state = readListState(new URLSearchParams(), filters, defaults);
@@ -102,12 +103,12 @@ describe('every list', () => {
       const address = (at: number) =>
         `${path}?${writeListState({ ...chosen, page: at }, filters, defaults).toString()}`;
       await go(page, address(1));
-      await settled(page, 150);
+      await atRest(page);
       const before = await lookOfList(page);
       const hasMore = before.total > 5;
       if (hasMore) {
         await go(page, address(2));
-        await settled(page, 150);
+        await atRest(page);
       }
       const look = hasMore ? await lookOfList(page) : before;
       const place = await addressOf(page);
@@ -161,13 +162,13 @@ describe('every list', () => {
         const answer = page.waitForResponse((response) => response.url().includes(list.path));
         await click(page, '.by-resource button[aria-label="刷新"]');
         await answer;
-        await settled(page, 150);
+        await atRest(page);
       };
       const selected = 'tbody input[type="checkbox"]:checked';
       const row = (at: number) => `tbody tr[data-key]:nth-of-type(${at})`;
 
       await present(page, row(3));
-      await settled(page, 150);
+      await atRest(page);
       for (const at of [1, 2]) await click(page, `${row(at)} input[type="checkbox"]`);
       await click(page, `${row(3)} button[aria-haspopup="menu"]`);
       // A menu of many operations has the field that searches them focused first.
