@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { atAddress, axe, byRole, settled, signIn, waitForText } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import { atAddress, axe, byRole, settled, signIn, waitForText, pastGuard } from './stage/browser';
 import { openStage } from './stage/stage';
 import { arrive, choose, costs, next, press, retype } from './stage/wizard';
 import { unwatched } from './stage/unwatched';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import { byRole, goTo, seenText, settled, signIn, waitForText, pastGuard } from './stage/browser';
 import { assertNothingLeft, listen, personOf } from './stage/left';
 import { mentions, storedOn } from './stage/remains';
 import { heapSnapshot, holdersOf, memoryText } from './stage/retainers';

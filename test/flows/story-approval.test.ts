@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, goTo, seenText, signIn, waitForText } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import { axe, byRole, goTo, seenText, signIn, waitForText, pastGuard } from './stage/browser';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, named, next, press } from './stage/wizard';

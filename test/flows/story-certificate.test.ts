@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { authority } from '../../demo/server/areas/platforms/made-certificate';
-import { axe, byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  axe,
+  byRole,
+  goTo,
+  seenText,
+  signIn,
+  waitForText,
+  type Visit,
+  pastGuard,
+} from './stage/browser';
 import { pasteIn, pressIn, waitFor } from './stage/dialogs';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { atAddress, axe, byRole, goTo, openDialog, signIn, waitForText } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  atAddress,
+  axe,
+  byRole,
+  goTo,
+  openDialog,
+  signIn,
+  waitForText,
+  pastGuard,
+} from './stage/browser';
 import { confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { sessionOf, take, type Ask } from './stage/session';

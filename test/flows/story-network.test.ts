@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  axe,
+  byRole,
+  goTo,
+  seenText,
+  signIn,
+  waitForText,
+  type Visit,
+  pastGuard,
+} from './stage/browser';
 import { choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';

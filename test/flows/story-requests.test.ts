@@ -3,8 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, goTo, openDialog, signIn, waitForText, type Visit } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  byRole,
+  goTo,
+  openDialog,
+  signIn,
+  waitForText,
+  type Visit,
+  pastGuard,
+} from './stage/browser';
 import { giveFile, confirmForm, fromMenu, pressIn } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, goTo, openDialog, signIn, waitForText, type Visit } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  byRole,
+  goTo,
+  openDialog,
+  signIn,
+  waitForText,
+  type Visit,
+  pastGuard,
+} from './stage/browser';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { find, named, press, say } from './stage/wizard';

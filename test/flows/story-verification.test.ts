@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { axe, byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
-import { pastGuard } from './stage/rest';
+import {
+  axe,
+  byRole,
+  goTo,
+  seenText,
+  signIn,
+  waitForText,
+  type Visit,
+  pastGuard,
+} from './stage/browser';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { choose, named, press, retype } from './stage/wizard';

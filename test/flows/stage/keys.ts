@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
-import { settled } from './browser';
-import { pastGuard } from './rest';
+import { settled, pastGuard } from './browser';
 import { until } from '../../support/until';
 
 /** Where the keyboard is, as a screen reader says it. */

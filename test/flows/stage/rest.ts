@@ -98,12 +98,3 @@ export async function calm(page: Page): Promise<void> {
     (globalThis as unknown as { moveEventClock(by: number): void }).moveEventClock(1000);
   });
 }
-
-/**
- * Past the guard against a double click (C-19): once everything that was asked for is there, the clock of events is moved, so
- * that nobody sits out the half second of the guard.
- */
-export async function pastGuard(page: Page): Promise<void> {
-  await atRest(page);
-  await calm(page);
-}

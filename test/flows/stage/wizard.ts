@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { byRole, settled } from './browser';
-import { pastGuard } from './rest';
+import { byRole, settled, pastGuard } from './browser';
 
 /** A locator that gives up says neither where nor what it looked for. */
 export const named = <T>(what: string, found: Promise<T>): Promise<T> =>
