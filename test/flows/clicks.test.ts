@@ -91,7 +91,7 @@ describe('how many presses it takes', () => {
   const stage = openStage();
 
   it('to order a machine until it is paid: at most 12, it was 19', async (t) => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/dashboard');
     await waitForText(page, '未解决的告警');
     const clicks = await countClicks(page);
@@ -126,7 +126,7 @@ describe('how many presses it takes', () => {
   });
 
   it('to confirm the first urgent alarm of the overview and to solve it: at most 6', async (t) => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/dashboard');
     await waitForText(page, '未解决的告警');
     const clicks = await countClicks(page);
@@ -148,7 +148,7 @@ describe('how many presses it takes', () => {
   });
 
   it('to design a flow, put it in force instead of another and agree to what follows it: at most 16, it was 25', async (t) => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/dashboard');
     await waitForText(page, '未解决的告警');
     const clicks = await countClicks(page);
@@ -169,7 +169,7 @@ describe('how many presses it takes', () => {
     const designed = await clicks();
 
     // A colleague asks for a machine: as long a way as that of an order, and counted there.
-    const colleague = await stage.browser.visit();
+    const colleague = await stage.browser.visit({ moving: true });
     const ask = await sessionOf(colleague.page, () =>
       signIn(colleague.page, stage.server.origin, 'huangmin'),
     );
@@ -190,7 +190,7 @@ describe('how many presses it takes', () => {
   });
 
   it('to make a listener with its pool and two members, and to take its deletion back: at most 21, it was 21', async (t) => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/dashboard');
     await waitForText(page, '未解决的告警');
     const clicks = await countClicks(page);
@@ -226,7 +226,7 @@ describe('how many presses it takes', () => {
   });
 
   it('to ask the assistant about a picture, stop it and find all of it after a reload: at most 4', async (t) => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/dashboard');
     await waitForText(page, '未解决的告警');
     const clicks = await countClicks(page);

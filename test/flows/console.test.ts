@@ -12,7 +12,7 @@ describe('console', () => {
   const stage = openStage({ embedded: true });
 
   it('signs in as tenant below /by-console/ (C-01) and goes on by the side menu', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/by-console/`);
     await page.locator(byRole('textbox', '用户名')).wait();
     await atAddress(page, /^#\/login/);
@@ -39,7 +39,7 @@ describe('console', () => {
   });
 
   it('comes back to a deep link after the sign-in, and after a reload', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/system/project?page=2&size=5');
     await page.waitForFunction(() => location.hash.startsWith('#/system/project'));
     await waitForText(page, '资源组');
@@ -51,7 +51,7 @@ describe('console', () => {
   });
 
   it('answers an unknown path with 404 and a forbidden one with 401 (M-01)', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'user', '#/system/project');
     await waitForText(page, '您无权访问此页面');
     await page.goto(`${stage.server.origin}/by-console/#/nowhere`);
@@ -61,7 +61,7 @@ describe('console', () => {
   });
 
   it('keeps a project that was created through a restart of the server', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/system/project');
     await openDialog(page, '新建资源组');
     await page.locator(byRole('textbox', '资源组名称')).fill('重启后仍在');
@@ -78,7 +78,7 @@ describe('console', () => {
   });
 
   it('asks again, and adds nothing to the history, when the same search is made once more (R-144)', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
     const search = page.locator(byRole('button', '搜索'));
     await search.click();
@@ -100,7 +100,7 @@ describe('console', () => {
   });
 
   it('keeps figures apart and notices off the header, in a window and on a phone', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin);
     await waitForText(page, '资源统计');
     await page.evaluate(async (module) => {
@@ -129,7 +129,7 @@ describe('console', () => {
   });
 
   it('signs out everywhere', async () => {
-    const { page, newTab } = await stage.browser.visit();
+    const { page, newTab } = await stage.browser.visit({ moving: true });
     await signIn(page, stage.server.origin);
     await page.locator(byRole('navigation', '主导航')).wait();
     const other = await newTab();
@@ -152,7 +152,7 @@ describe('console', () => {
   });
 
   it('sends the licence address of the specification to the console (G-08)', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/#/license`);
     await page.waitForFunction(() => location.pathname === '/by-console/');
   });

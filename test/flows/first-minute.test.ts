@@ -58,7 +58,7 @@ describe('the first minute', () => {
     );
 
   it('signs in on the sign-in page by one click, as any of the accounts', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/by-console/`);
     assertOffered(await offered(page, 'by-console-app >>> .by-login-demo'));
     await settled(page);
@@ -70,7 +70,7 @@ describe('the first minute', () => {
   });
 
   it('tells whoever comes with an old Internet Explorer to take another browser (W-18)', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await page.setUserAgent({
       userAgent: 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko',
     });
@@ -83,7 +83,7 @@ describe('the first minute', () => {
   });
 
   it('moves nothing on the sign-in page when the accounts arrive', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     let held: HTTPRequest | undefined;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -104,7 +104,7 @@ describe('the first minute', () => {
   });
 
   it('brings every element of the gallery to life by one click', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/`);
     assertOffered(await offered(page, '#accounts'));
     await settled(page);
@@ -118,7 +118,7 @@ describe('the first minute', () => {
   });
 
   it('signs in, out and in as somebody else in the gallery, with the keyboard alone', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/`);
     await offered(page, '#accounts');
     const current = () =>
@@ -142,7 +142,7 @@ describe('the first minute', () => {
   });
 
   it('signs in on the sign-in page with the keyboard alone', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     await page.goto(`${stage.server.origin}/by-console/`);
     await offered(page, 'by-console-app >>> .by-login-demo');
     const keys = new Keys(page);
@@ -153,7 +153,7 @@ describe('the first minute', () => {
   });
 
   it('signs in on the partner page before the code of its parts has come', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     const held: HTTPRequest[] = [];
     let isHeld = true;
     await page.setRequestInterception(true);
@@ -176,7 +176,7 @@ describe('the first minute', () => {
 
   for (const place of ['the console’s origin', 'another origin'] as const) {
     it(`tells nobody of a session that ended, and signs in by one click, on the partner page of ${place}`, async () => {
-      const { page, problems } = await stage.browser.visit();
+      const { page, problems } = await stage.browser.visit({ moving: true });
       const { origin, partnerOrigin } = stage.server;
       await page.goto(`${place === 'another origin' ? partnerOrigin : origin}/partner/`);
       assertOffered(await offered(page, '#accounts'));

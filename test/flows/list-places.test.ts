@@ -67,7 +67,7 @@ describe('every list', () => {
   /** Those that the tenant may see; the others are the platform's. */
   let seen: readonly ScreenEntry[];
   const visitAs = async (username: string) => {
-    const entered = await stage.browser.visit({ still: true });
+    const entered = await stage.browser.visit();
     await signIn(entered.page, stage.server.origin, username);
     await entered.page.waitForFunction(() => location.hash === '#/dashboard');
     return entered;

@@ -76,7 +76,7 @@ describe('partner page', () => {
 
   for (const place of ['the console’s origin', 'another origin'] as const) {
     it(`uses every part, and submits the picked hosts in a plain form, on ${place}`, async () => {
-      const { page, problems } = await stage.browser.visit();
+      const { page, problems } = await stage.browser.visit({ moving: true });
       if (place === 'another origin') {
         assert.notEqual(stage.server.partnerOrigin, '');
         await page.goto(`${stage.server.partnerOrigin}/partner/`);
@@ -96,7 +96,7 @@ describe('partner page', () => {
   }
 
   it('stands in the gallery beside the console: no findings, and nobody takes the page’s focus', async () => {
-    const { page, problems } = await stage.browser.visit();
+    const { page, problems } = await stage.browser.visit({ moving: true });
     const place = () => page.evaluate(() => [scrollY, document.activeElement?.localName]);
     await page.goto(`${stage.server.origin}/`);
     await settled(page);
@@ -111,7 +111,7 @@ describe('partner page', () => {
   });
 
   it('keeps the host’s shortcuts quiet while somebody types in the picker', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await signInAtGallery(page, stage.server.origin);
     await page.goto(`${stage.server.origin}/partner/`);
     await page.waitForFunction(() =>
@@ -141,7 +141,7 @@ describe('partner page', () => {
   });
 
   it('has one cart with the console in another tab, whichever of the two changes it', async () => {
-    const { page, newTab, problems } = await stage.browser.visit();
+    const { page, newTab, problems } = await stage.browser.visit({ moving: true });
     await signInAtGallery(page, stage.server.origin);
     await page.goto(`${stage.server.origin}/partner/`);
     const name = `tabs-${Date.now() % 1_000_000}`;
@@ -181,7 +181,7 @@ describe('partner page', () => {
   });
 
   it('looks the same there as on a clean page', async () => {
-    const { page } = await stage.browser.visit();
+    const { page } = await stage.browser.visit({ moving: true });
     await signInAtGallery(page, stage.server.origin);
     /** Size, position inside the picker and computed colours and fonts of everything that the picker draws. */
     const measure = async (url: string) => {

@@ -22,7 +22,7 @@ describe('screens', () => {
       const wrong: string[] = [];
       const stayed = new Set<string>();
       const tourOf = async (username: string, among?: readonly ScreenEntry[]) => {
-        const { page, problems } = await stage.browser.visit({ width: look.width, still: true });
+        const { page, problems } = await stage.browser.visit({ width: look.width });
         const seeScreen = async ({ screen, path }: Stop) => {
           const place = await page.evaluate(() => location.hash.slice(1));
           stayed.add(place.split('?')[0]!);

@@ -103,7 +103,7 @@ describe('the story of an order (W-29)', () => {
   let page: Page;
 
   before(async () => {
-    visit = await stage.browser.visit();
+    visit = await stage.browser.visit({ moving: true });
     page = visit.page;
     page.on('dialog', (dialog) => unwatched(dialog.accept()));
   });
@@ -150,7 +150,7 @@ describe('the story of an order (W-29)', () => {
   });
 
   it('is approved by an administrator (R-007)', async () => {
-    const { page: theirs, problems } = await stage.browser.visit();
+    const { page: theirs, problems } = await stage.browser.visit({ moving: true });
     await signIn(theirs, stage.server.origin, 'huangmin', '#/message');
     await press(theirs, `待您审批：申请云主机：${name}`);
     await theirs.locator('aria/查看详情').click();

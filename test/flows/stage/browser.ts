@@ -23,10 +23,10 @@ interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   /**
-   * As for those who asked for less motion, where many screens are opened one after the other: each frame of a transition
-   * is drawn by the processor. The stories and what is done on a page have it as everybody does.
+   * With motion, as most have it. Without it where nothing is said: each frame of a transition is drawn by the processor, and
+   * nobody looks at it. With it are the flows in which most kinds of parts come and go.
    */
-  readonly still?: boolean;
+  readonly moving?: boolean;
 }
 
 export interface RunningBrowser {
@@ -231,14 +231,14 @@ export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<Run
     async leaveOthers() {
       for (const context of [...contexts]) if (!kept.has(context)) await leave(context);
     },
-    async visit({ width = 1440, height = 900, still = false } = {}) {
+    async visit({ width = 1440, height = 900, moving = false } = {}) {
       const context = await browser.createBrowserContext();
       contexts.add(context);
       const found: string[] = [];
       const newTab = async () => {
         const page = await context.newPage();
         await page.setViewport({ width, height });
-        if (still)
+        if (!moving && engine === 'chromium')
           await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         await page.evaluateOnNewDocument(`(${prepare.toString()})()`);
         watchRequests(page, engine);
