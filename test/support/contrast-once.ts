@@ -20,14 +20,25 @@ export function askContrastOnce(rules: readonly AxeRule[]): (isFine: boolean) =>
   const ofThisLook = new Map<Element, number>();
   const isSaid =
     /^(?!id$|href$|name$|for$|value$|title$|placeholder$|data-key$|aria-(?:label|labelledby|describedby|controls|owns)$)/;
+  /** What gives the same elements other colours. */
+  const look = () =>
+    [
+      document.documentElement.lang,
+      innerWidth,
+      ...[
+        '(forced-colors: active)',
+        '(prefers-color-scheme: dark)',
+        '(prefers-contrast: more)',
+      ].map((query) => matchMedia(query).matches),
+      document.styleSheets.length,
+      document.adoptedStyleSheets.length,
+    ].join();
   const numberOf = (element: Element): number => {
     const known = ofThisLook.get(element);
     if (known !== undefined) return known;
     const root = element.getRootNode();
     const around = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-    const above = around
-      ? String(numberOf(around))
-      : `${document.documentElement.lang} ${innerWidth}`;
+    const above = around ? String(numberOf(around)) : look();
     const said = [...element.attributes]
       .filter(({ name }) => isSaid.test(name))
       .map(({ name, value }) =>
