@@ -30,6 +30,11 @@ const csp = [
   'trusted-types by-console lit-html',
 ].join('; ');
 
+/** Those of `--files`, in the ways in which it can be written. */
+const namedFiles = process.argv.flatMap((word, at, all) =>
+  all[at - 1] === '--files' ? [word] : word.startsWith('--files=') ? [word.slice(8)] : [],
+);
+
 const backend = backendPlugin({ rootDir });
 
 /** Chosen by the system: two runs that begin together would both find the same first free one. */
@@ -76,6 +81,7 @@ export default {
       rootDir,
       watch: process.argv.includes('--watch'),
       inject: ['test/support/guard.ts'],
+      files: namedFiles,
     }),
     devtoolsPlugin(),
   ],
