@@ -120,10 +120,17 @@ export const markState = (page: Page): Promise<void> =>
 
 /** Waits until the page is as it was when it was marked, and says what is not where it does not become so. */
 export async function sameAsMarked(page: Page, timeout = 8000): Promise<string[]> {
-  const isSame = () => globalThis.pageState.differences().length === 0;
-  // What differs is said instead.
-  await page.waitForFunction(isSame, { timeout, polling: 50 }).catch(() => undefined);
-  return page.evaluate(() => globalThis.pageState.differences());
+  // Each look is at some thirty thousand things of the page, so not more often than somebody could tell.
+  const isSame = await page
+    .waitForFunction(() => globalThis.pageState.differences().length === 0, {
+      timeout,
+      polling: 200,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+  return isSame ? [] : page.evaluate(() => globalThis.pageState.differences());
 }
 
 /** What a page holds, after a collection. */
