@@ -1,6 +1,7 @@
 /**
  * Every screen that is nothing but a definition, against the real backend: one page, one sign-in. A new definition is proven
- * here without a file of its own; what is particular to one stands in its own tests.
+ * here without a file of its own; what is particular to one stands in its own tests. That each of them sorts, goes to its
+ * second page and finds what it shows, whole pages ask (test/flows/list-places.test.ts).
  */
 import { expect } from '@open-wc/testing';
 import { access } from '../../src/core/resource/access';
@@ -112,19 +113,12 @@ describe('every screen of the registry', function () {
   it('is found in the registry', () => expect(lists.length).to.be.greaterThan(15));
 
   for (const { id, path, definition, load } of lists) {
-    it(`${id} opens, sorts, searches, opens a row and every form, refuses an empty one, and sends one that makes something`, async () => {
+    it(`${id} opens, searches, opens a row and every form, refuses an empty one, and sends one that makes something`, async () => {
       const def: Resource<never> = await definition!();
       const { default: Screen } = await load();
       const on = await openScreen(Screen, `${path}?size=5`, { account: 'admin' });
       await shown(on);
       expect(failures(on), 'opened').to.deep.equal([]);
-
-      const sortable = def.columns.find((name) => def.fields.get(name)?.options.sort);
-      if (sortable !== undefined) {
-        await on.go(`${path}?size=5&sort=${sortable}.asc`);
-        await shown(on);
-        expect(failures(on), `sorted by ${sortable}`).to.deep.equal([]);
-      }
 
       const found = rows(on)[0]?.dataset['key'];
       const opener = rows(on)[0]?.querySelector<HTMLElement>('.by-cell-open');
@@ -191,23 +185,17 @@ describe('every screen of the registry', function () {
         await until('the list again', () => dialogs(on).length === 0);
       }
 
-      await on.go(`${path}?size=5`);
-      await until('the list again', () => dialogs(on).length === 0);
-      await shown(on);
-      const search = [...def.fields].find(
+      const search = [...def.fields].some(
         ([, { kind, options }]) =>
           kind === 'text' && options.search && typeof options.search === 'string',
       );
-      if (search) {
-        await on.go(`${path}?size=5&${search[0]}=nothing-is-called-so`);
-        await until('none', () => isQuiet(on) && rows(on).length === 0);
-        expect(failures(on), 'searched').to.deep.equal([]);
-        expect(get(on.root, 'button', '清除筛选条件')).to.exist;
-      }
       const every = new URLSearchParams(searches(def));
       await on.go(`${path}?size=5&${every.toString()}`);
-      await until('the answer to every filter', () => isQuiet(on));
+      await until('the list again', () => dialogs(on).length === 0);
+      // Words that nothing has are among them where there is a field for words.
+      await until('the answer to every filter', () => isQuiet(on) && !(search && rows(on).length));
       expect(failures(on), `filtered by ${every.toString()}`).to.deep.equal([]);
+      if (search) expect(get(on.root, 'button', '清除筛选条件')).to.exist;
 
       const choice = { projectId: 'nothing-is-called-so', region: 'nowhere' };
       const held = Object.keys(switchedBy(def, wholeScreen, choice));
