@@ -513,7 +513,7 @@ export function settled(page: Page, quiet = 300): Promise<void> {
  * nobody sits out the half second of the guard.
  */
 export async function pastGuard(page: Page): Promise<void> {
-  await settled(page, 150);
+  await settled(page);
   await calm(page);
 }
 
