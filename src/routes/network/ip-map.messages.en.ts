@@ -1,8 +1,8 @@
 import type { zh } from './ip-map.messages.zh-CN';
 
 export const en = {
-  map: 'Map of the addresses',
-  list: 'List of the addresses',
+  map: 'Map',
+  list: 'List',
   views: 'How to show them',
   part: 'Range',
   partOption: '{first} – {last} ({taken} of {size} taken)',

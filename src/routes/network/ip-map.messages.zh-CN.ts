@@ -1,6 +1,6 @@
 export const zh = {
-  map: '地址分布图',
-  list: '地址列表',
+  map: '分布图',
+  list: '列表',
   views: '查看方式',
   part: '地址段',
   partOption: '{first} – {last}（已占用 {taken}/{size}）',

@@ -37,7 +37,7 @@ describe('changes of the leader', function () {
   it('are listed with their reason, and marked in the charts of that time', async () => {
     const { id, last, def } = await changedOne();
     const on = await openScreen(() => <DetailPage def={def} id={id} />, '/');
-    const table = await until('the list', () => all(on.root, 'table', '近 30 天的领导者变更')[0]);
+    const table = await until('the list', () => all(on.root, 'table', '近 30 天的主节点切换')[0]);
     const time = absoluteTime(new Date(last.at * 1000));
     const cells = Array.from(
       table.querySelectorAll('tbody tr:first-child td'),
@@ -50,7 +50,7 @@ describe('changes of the leader', function () {
       () => all(table, 'button', `查看 ${time} 前后 30 分钟`)[0],
     );
     show.click();
-    await sees(on, `领导者由 ${last.from} 变为 ${last.to}`);
+    await sees(on, `主节点由 ${last.from} 切换到 ${last.to}`);
     const marks = await until('the marks', () => all(on.root, 'list', '标记的时刻'));
     expect(marks.length).to.be.greaterThan(0);
     expect(await findings(on, on.page)).to.deep.equal([]);

@@ -45,7 +45,7 @@ describe('the map of an IP pool', () => {
     const { rows } = await on.runtime.call(listIps, { query: { ipPoolId: id } });
     expect(rows.map(({ ip }) => ip)).to.deep.equal([`${stem}.2`]);
 
-    await press(on.root, 'tab', '地址列表');
+    await press(on.root, 'tab', '列表');
     const table = await until('the list', () => on.root.querySelector('.by-plain-table'));
     const lines = Array.from(table.querySelectorAll('tbody tr'), (row) =>
       Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent),
