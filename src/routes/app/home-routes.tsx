@@ -22,6 +22,7 @@ function framed(path: string, load: ScreenEntry['load'], id: string): RouteObjec
     loader: (args) => {
       const context = args.context as Readonly<RouterContextProvider>; // without its flag the router calls it anything
       const failure = context.get(areaFailure);
+      // oxlint-disable-next-line typescript/only-throw-error -- with what the area's file failed
       if (failure !== undefined) throw failure;
       return route.loader(args);
     },
