@@ -1,5 +1,6 @@
 import type { ApprovalView } from '../../src/core/api/flows/approvals';
 import type { MessageType } from '../../src/core/api/office/messages';
+import type { RemovalTried } from '../../src/core/api/removals';
 import type { Locale, Messages, Text } from '../../src/core/i18n/translator';
 import type { Database } from './database/database';
 import type { Freshness } from './database/freshness';
@@ -209,6 +210,23 @@ export interface Lists {
   ): Promise<ListedPage | null | undefined>;
 }
 
+/** Removals of every part, by the names of their calls. */
+export interface Removals {
+  /** What the removal would do, for each of these inputs; undefined for a call that cannot be tried. Nothing of it stays. */
+  try(
+    context: SessionContext,
+    call: string,
+    inputs: readonly RemovalInput[],
+  ): Promise<Omit<RemovalTried, 'known'> | undefined>;
+}
+
+/** As a client sends it, not yet read. */
+export interface RemovalInput {
+  readonly params?: Data | undefined;
+  readonly query?: Data | undefined;
+  readonly body?: Data | undefined;
+}
+
 export interface ListedPage {
   readonly rows: readonly Data[];
   readonly total: number;
@@ -224,4 +242,5 @@ export interface Parts {
   readonly news: News;
   readonly money: Money;
   readonly lists: Lists;
+  readonly removals: Removals;
 }

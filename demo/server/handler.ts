@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import type { PublicContext, SessionContext } from './app';
+import type { TenantScope } from './database/scope';
 import type { Kind } from './records/kind';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -31,7 +32,25 @@ export type Handler =
       readonly whole?: true;
       /** It asks several lists. */
       readonly lists?: true;
+      /** What the rows are that it lists. */
+      readonly listed?: Kind;
+      /** It removes, and can be tried before: see `removal`. */
+      readonly removal?: Removal;
     };
+
+/** What a removal that has been tried leads to at last. */
+export interface Removal {
+  /** What goes for good when a row leaves the recycle bin. Of the rows as the removal has left them. */
+  readonly later?: (scope: TenantScope, id: string) => Promise<void>;
+}
+
+/**
+ * Marks what removes rows: it changes nothing outside of one `scope.exclusive`, so it can be done and taken back to say what it
+ * would do (`records/removals.ts`).
+ */
+export function removal(handler: Handler, removes: Removal = {}): Handler {
+  return { ...handler, removal: removes } as Handler;
+}
 
 /** A reply without the envelope: a file, or with an empty name a stream that is read as it comes. */
 export class FileReply {

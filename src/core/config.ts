@@ -66,7 +66,7 @@ export interface Config {
   readonly licenceTarget: string;
   /** Documentation in the menu; `{locale}` is the user's language. */
   readonly docsUrl: string;
-  /** The help beside a screen's title: `{locale}` and `{screen}`, the screen's id. */
+  /** The help beside a screen's title: `{locale}` and `{screen}`, the screen's id. The API's calls stand beside it, at `calls/<name>`. */
   readonly helpUrl: string;
   readonly logoCode: string;
   /** Show the reference backend's outbox (SMS codes, e-mails) and its accounts to try on the sign-in page. */

@@ -24,6 +24,7 @@ export function namingsOf(
         by,
         definition,
         pathOf: paths.opened(screen.path),
+        listPath: screen.path,
       },
     ];
   });

@@ -4,6 +4,7 @@ import { serverMessages } from '../messages';
 import type { Parts } from '../app';
 import type { Area } from '../area';
 import { listsOf } from '../records/lists';
+import { removalsOf } from '../records/removals';
 import { kindMessages } from '../kinds/messages';
 import { area as account } from './account/area';
 import { area as assistant } from './assistant/area';
@@ -61,4 +62,5 @@ export const parts: Parts = {
   news: offered('news'),
   money: offered('money'),
   lists: listsOf(handlers),
+  removals: removalsOf(handlers),
 };

@@ -104,6 +104,16 @@ export class TenantScope implements ReadScope {
     });
   }
 
+  /** Whether what is done here is taken back, and looked at: then a check may go on to find everything that it refuses for. */
+  get isTried(): boolean {
+    return false;
+  }
+
+  /** Told by a check of what it refuses for: how many rows of a kind. */
+  held(_kind: string, _count: number): void {
+    // Nobody listens, except where a removal is tried.
+  }
+
   /** Does it and takes it back: what it would be refused for is thrown, and nothing of it stays. */
   async rehearse(work: (scope: TenantScope) => Promise<unknown>): Promise<void> {
     const done = new Error('It is taken back'); // nobody sees it
@@ -135,7 +145,7 @@ export class TenantScope implements ReadScope {
     await this.db.delete(tableOf(table)).where(this.matching(table, match));
   }
 
-  private matching<K extends keyof Writable>(table: K, match: Match<K>): SQL | undefined {
+  protected matching<K extends keyof Writable>(table: K, match: Match<K>): SQL | undefined {
     const columns = writable[table] as unknown as Readonly<Record<string, PgColumn>>;
     const conditions = Object.entries(match as Record<string, string | readonly string[]>).map(
       ([name, value]) => {
@@ -146,6 +156,68 @@ export class TenantScope implements ReadScope {
     );
     if (conditions.length === 0) throw new TypeError('A write names the rows it means');
     return and(eq(writable[table].tenantId as PgColumn, this.tenantId), ...conditions);
+  }
+}
+
+/** What became of rows while something was tried: kinds by ids, and of those that hold it back how many of each kind. */
+export class Traces {
+  readonly gone = new Map<string, string>();
+  readonly changed = new Map<string, string>();
+  readonly held = new Map<string, number>();
+}
+
+/** Thrown where the work of a handler is done: what it does after its transaction is not done. */
+export class WorkDone extends Error {}
+
+/** A scope within a transaction that is taken back: `exclusive` ends with `WorkDone`, and what happens to rows is written down. */
+export class TriedScope extends TenantScope {
+  private readonly traces: Traces;
+
+  constructor(db: Executor, tenantId: string, traces: Traces) {
+    super(db, tenantId);
+    this.traces = traces;
+  }
+
+  override get isTried(): boolean {
+    return true;
+  }
+
+  override held(kind: string, count: number): void {
+    const { held } = this.traces;
+    if (count > 0) held.set(kind, (held.get(kind) ?? 0) + count);
+  }
+
+  override async exclusive<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
+    await work(this);
+    throw new WorkDone();
+  }
+
+  override async update<K extends keyof Writable>(
+    table: K,
+    match: Match<K>,
+    values: Partial<Row<K>>,
+  ): Promise<void> {
+    const leaves = 'settlesTo' in values && values.settlesTo === '';
+    await this.trace(table, match, leaves ? this.traces.gone : this.traces.changed);
+    await super.update(table, match, values);
+  }
+
+  override async remove<K extends keyof Writable>(table: K, match: Match<K>): Promise<void> {
+    await this.trace(table, match, this.traces.gone);
+    await super.remove(table, match);
+  }
+
+  private async trace<K extends keyof Writable>(
+    table: K,
+    match: Match<K>,
+    into: Map<string, string>,
+  ): Promise<void> {
+    if (table !== 'records') return;
+    const found = await this.db
+      .select({ id: records.id, kind: records.kind })
+      .from(records)
+      .where(and(this.matching(table, match), notGone));
+    for (const { id, kind } of found) into.set(id, kind);
   }
 }
 

@@ -17,6 +17,8 @@ export interface Operation {
 interface Api {
   readonly services: () => readonly string[];
   readonly of: (service: string) => readonly Operation[] | undefined;
+  /** The place of a call on these pages; none for a name that no call has. */
+  readonly placeOf: (name: string) => string | undefined;
 }
 
 /** By the part of the address that names the service: /api/cmp/v1/vms is of `cmp`. */
@@ -34,7 +36,15 @@ export function listApi(operations: () => readonly Operation[]): Api {
     }
     return (made = found);
   };
-  return { services: () => [...all().keys()].sort(), of: (service) => all().get(service) };
+  return {
+    services: () => [...all().keys()].sort(),
+    of: (service) => all().get(service),
+    placeOf: (name) => {
+      for (const [service, own] of all())
+        if (own.some((each) => each.name === name)) return `${service}#${name}`;
+      return undefined;
+    },
+  };
 }
 
 /** `/docs/<language>/api`: every service; `…/api/<service>`: its endpoints, each with its place in the contract. */
@@ -63,7 +73,7 @@ export function apiBody(
     .join('');
   const rows = own.map(
     ({ method, path, name, summary, perms, isPublic }) =>
-      `<tr><td>${method}</td><td><a href="/contract/#${plain(name)}"><code>${plain(path)}</code></a></td><td lang="en">${plain(summary)}</td><td>${isPublic ? t('public') : perms.map((perm) => `<code>${plain(perm)}</code>`).join(' ')}</td></tr>`,
+      `<tr id="${plain(name)}"><td>${method}</td><td><a href="/contract/#${plain(name)}"><code>${plain(path)}</code></a></td><td lang="en">${plain(summary)}</td><td>${isPublic ? t('public') : perms.map((perm) => `<code>${plain(perm)}</code>`).join(' ')}</td></tr>`,
   );
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return {

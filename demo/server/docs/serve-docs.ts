@@ -55,6 +55,8 @@ export function serveDocs(server: FastifyInstance, demoDir: string): void {
     const locale = language === '' ? requestLocale(request) : localeOf(language);
     const screen = /^screens\/([\w.-]+)$/.exec(rest)?.[1];
     if (screen !== undefined) return reply.redirect(site().helpFor(locale, screen));
+    const call = /^calls\/(\w+)$/.exec(rest)?.[1];
+    if (call !== undefined) return reply.redirect(site().callFor(locale, call));
     if (rest === 'search') {
       const { q } = request.query;
       const query = typeof q === 'string' ? q.slice(0, QUERY) : '';

@@ -17,6 +17,8 @@ export interface Site {
   missing(locale: Locale, name: string): string;
   /** Where the documentation speaks of a screen. */
   helpFor(locale: Locale, screen: string): string;
+  /** The address of a call of the API, by its name; that of all where there is none of that name. */
+  callFor(locale: Locale, name: string): string;
   /** The source of a page: `en/orders.md`, `embedding/en/security.md`. */
   sourceOf(path: string): string | undefined;
 }
@@ -51,6 +53,10 @@ export function makeSite(operations: () => readonly Operation[]): Site {
       return frame({ locale, name: find(locale, name) ? name : '', title: t('missing'), body });
     },
     helpFor: (locale, screen) => linkOf(locale, places.get(screen) ?? ''),
+    callFor: (locale, name) => {
+      const place = api.placeOf(name);
+      return linkOf(locale, place === undefined ? 'api' : `api/${place}`);
+    },
     sourceOf: (path) => pages.find((page) => page.sections[0]?.source === path)?.markdown,
   };
 }

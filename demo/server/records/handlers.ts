@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
-import { forSession, type Handler } from '../handler';
+import { forSession, removal, type Handler } from '../handler';
 import { Refusal } from '../refusal';
 import { toWire, type Data, type Kind, type Row } from './kind';
 import { listRecords, readRecord, type ReadOptions } from './read';
@@ -40,7 +40,7 @@ export function listHandler<D extends Data>(
     ) => Promise<readonly object[]>;
   } = {},
 ): Handler {
-  return forSession(endpoint, async (context, input) => {
+  const handler = forSession(endpoint, async (context, input) => {
     const query = input.query as ListQuery & Data;
     const filters = Object.entries(query).filter(
       ([name, value]) => !listKeys.has(name) && value !== '',
@@ -56,6 +56,7 @@ export function listHandler<D extends Data>(
     const wire = options.wire ?? toWire;
     return { rows: page.rows.map((row) => wire(row, context)), total };
   });
+  return { ...handler, listed: kind } as Handler;
 }
 
 export function readHandler<D extends Data>(
@@ -122,7 +123,7 @@ export function removeHandler<D extends Data>(
   check: (scope: TenantScope, row: Row<D>, context: SessionContext) => Promised<void> = () =>
     undefined,
 ): Handler {
-  return forSession(
+  const handler = forSession(
     endpoint,
     (context, { params }) =>
       context.scope.exclusive(async (scope) => {
@@ -135,6 +136,7 @@ export function removeHandler<D extends Data>(
       }),
     kind,
   );
+  return removal(handler);
 }
 
 export interface ActionSpec<B, D extends Data = Data> {

@@ -10,6 +10,7 @@ import * as find from './find';
 import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
+import * as removals from './removals';
 import * as demo from './demo';
 import * as secondFactor from './second-factor';
 import * as session from './session';
@@ -36,6 +37,7 @@ const modules: readonly object[] = [
   hosts,
   counts,
   find,
+  removals,
   dictionaries,
   ...files,
   ...monitoring,

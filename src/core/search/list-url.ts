@@ -41,6 +41,7 @@ const reserved = new Set([
   'do',
   'on',
   'bulk',
+  'compare',
   'tab',
   'open',
   'view',

@@ -17,7 +17,7 @@ export function ConfirmDialog({ question }: { readonly question: Question }) {
   const show = useText();
   const [typed, setTyped] = useState('');
   const id = useId();
-  const { answer, danger = true, typeToConfirm, details } = question;
+  const { answer, danger = true, typeToConfirm, details, beside } = question;
   const reason =
     typeToConfirm !== undefined && typed.trim() !== typeToConfirm
       ? t('confirm.type', { name: typeToConfirm })
@@ -32,6 +32,7 @@ export function ConfirmDialog({ question }: { readonly question: Question }) {
       onClose={() => answer(false)}
       footer={
         <>
+          {beside}
           <Button data-autofocus="" onClick={() => answer(false)}>
             {t('confirm.cancel')}
           </Button>
@@ -52,7 +53,7 @@ export function ConfirmDialog({ question }: { readonly question: Question }) {
             {show(question.text ?? text(m, 'confirm.text'))}
           </p>
         </div>
-        {details}
+        {typeof details === 'function' ? details(() => answer(false)) : details}
         {typeToConfirm !== undefined && (
           <Field label={text(m, 'confirm.type', { name: typeToConfirm })}>
             <TextInput value={typed} onChange={setTyped} autoComplete="off" data-autofocus="" />

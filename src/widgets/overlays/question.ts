@@ -10,8 +10,10 @@ export interface ConfirmOptions {
   readonly confirmLabel?: Text;
   /** The word, usually a name, that must be typed before the button works. */
   readonly typeToConfirm?: string;
-  /** What stands below the text: the names of the rows. */
-  readonly details?: ReactNode;
+  /** What stands below the text: the names of the rows. A function is given what answers no, for a link that leads away. */
+  readonly details?: ReactNode | ((leave: () => void) => ReactNode);
+  /** What stands beside its buttons, at the start of the line. */
+  readonly beside?: ReactNode;
 }
 
 export interface Question extends ConfirmOptions {

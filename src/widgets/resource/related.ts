@@ -11,6 +11,8 @@ export interface Naming {
   readonly by: string;
   readonly definition: () => Promise<Resource<never>>;
   readonly pathOf: (id: string) => string;
+  /** Where the list itself is. */
+  readonly listPath: string;
 }
 
 /** Of a row's page, in its address. */

@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
-import type { ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
 import {
@@ -97,7 +97,7 @@ export async function findAcross(
  * refer to it too, as long as they can be put back: they would come back to nothing.
  */
 export async function userOf(
-  scope: ReadScope,
+  scope: TenantScope,
   row: { readonly id: string; readonly kind: string },
   except: readonly Kind[],
 ): Promise<AnyRow | undefined> {
@@ -105,14 +105,19 @@ export async function userOf(
   const named = (name: string, value: unknown) =>
     sql`${records.data} @> ${JSON.stringify({ [name]: value })}::jsonb`;
   const parts = textArray(except.map(({ name }) => name));
-  const [first] = await findAcross(
-    scope,
-    // A rule of another group may allow this one: it is a part, and refers to it all the same.
-    sql`(${records.removeTime} is null or ${keptSql(scope)}) and (
+  // A rule of another group may allow this one: it is a part, and refers to it all the same.
+  const refers = sql`(${records.removeTime} is null or ${keptSql(scope)}) and (
       (${records.kind} <> all(${parts}) and (${records.parentId} = ${row.id}
         or ${named(`${row.kind}Id`, row.id)} or ${named(`${row.kind}Ids`, [row.id])}))
-      or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`,
-    1,
-  );
+      or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`;
+  if (scope.isTried) {
+    const users = await scope.db
+      .select({ kind: records.kind, count: sql<number>`count(*)::int` })
+      .from(records)
+      .where(refers)
+      .groupBy(records.kind);
+    for (const { kind, count } of users) scope.held(kind, count);
+  }
+  const [first] = await findAcross(scope, refers, 1);
   return first;
 }

@@ -31,6 +31,9 @@ async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<
 const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
 
 export const vmListHandler = (endpoint: Endpoint): Handler =>
+  ({ ...vmsOf(endpoint), listed: vm }) as Handler;
+
+const vmsOf = (endpoint: Endpoint): Handler =>
   forSession(endpoint, async ({ scope }, input) => {
     const query = input.query as ListQuery & Data;
     const match = Object.fromEntries(

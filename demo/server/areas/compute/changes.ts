@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { assertAllowed } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
@@ -40,7 +40,7 @@ export function vanishHandler<D extends Data>(
   status: string,
   check: (scope: TenantScope, row: Row<D>) => Promise<void>,
 ): Handler {
-  return forSession(
+  const handler = forSession(
     endpoint,
     (context, { params }) =>
       context.scope.exclusive(async (scope) => {
@@ -54,4 +54,5 @@ export function vanishHandler<D extends Data>(
       }),
     kind,
   );
+  return removal(handler);
 }

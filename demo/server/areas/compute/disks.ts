@@ -141,7 +141,9 @@ export async function demandNoSnapshots(
   kind: Parameters<typeof inUse>[0],
   row: Row,
 ): Promise<void> {
-  const [first] = await findWithBin(scope, snapshot, { parentId: row.id });
+  const snapshots = await findWithBin(scope, snapshot, { parentId: row.id });
+  scope.held(snapshot.name, snapshots.length);
+  const [first] = snapshots;
   if (first) throw inUse(kind, row, first);
 }
 

@@ -27,7 +27,9 @@ export const flavorHandlers: readonly Handler[] = [
   }),
   removeHandler<FlavorData>(api.deleteFlavor, flavor, async (scope, row) => {
     demandCustom(row);
-    const [user] = await findWithBin(scope, vm, { flavorId: row.id });
+    const users = await findWithBin(scope, vm, { flavorId: row.id });
+    scope.held(vm.name, users.length);
+    const [user] = users;
     if (user) throw inUse(flavor, row, user);
   }),
   patchHandler<typeof api.changeFlavors, FlavorData>(api.changeFlavors, flavor, {

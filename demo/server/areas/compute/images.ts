@@ -61,7 +61,9 @@ function demandPrivate(row: Row<ImageData>): void {
 /** No machine was made from it: such a machine could not be rebuilt. */
 export async function demandUnusedImage(scope: TenantScope, row: Row<ImageData>): Promise<void> {
   demandPrivate(row);
-  const [user] = await findWithBin(scope, vm, { imageId: row.id });
+  const users = await findWithBin(scope, vm, { imageId: row.id });
+  scope.held(vm.name, users.length);
+  const [user] = users;
   if (user) throw inUse(image, row, user);
 }
 

@@ -69,7 +69,9 @@ export const keypairHandlers: readonly Handler[] = [
     }),
   ),
   removeHandler(api.deleteKeypair, keypair, async (scope, row) => {
-    const [user] = await usersOf(scope, row.id);
+    const users = await usersOf(scope, row.id);
+    scope.held(vm.name, users.length);
+    const [user] = users;
     if (user) throw inUse(keypair, row, user);
   }),
   patchHandler(api.changeKeypairs, keypair, {

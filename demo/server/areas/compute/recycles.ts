@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/recycles';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit } from '../../records/write';
@@ -57,28 +57,35 @@ export const recycleHandlers: readonly Handler[] = [
     }),
   ),
 
-  forSession(api.deleteRecycles, (context, { body: { ids } }) =>
-    context.scope.exclusive(async (scope) => {
-      for (const id of new Set(ids)) {
-        const row = await findKept(scope, id);
-        await purge(scope, row);
-        const target = { kind: row.kind, targetId: row.id, targetName: row.name };
-        await audit(context, scope, { action: 'recycle:delete', ...target, detail: {} });
-      }
-      await clearExpired(scope);
-      return { ids };
-    }),
+  removal(
+    forSession(api.deleteRecycles, (context, { body: { ids } }) =>
+      context.scope.exclusive(async (scope) => {
+        for (const id of new Set(ids)) {
+          const row = await findKept(scope, id);
+          await purge(scope, row);
+          const target = { kind: row.kind, targetId: row.id, targetName: row.name };
+          await audit(context, scope, { action: 'recycle:delete', ...target, detail: {} });
+        }
+        await clearExpired(scope);
+        return { ids };
+      }),
+    ),
   ),
 
-  forSession(api.recycleResource, (context, { params: { type, id } }) =>
-    context.scope.exclusive(async (scope) => {
-      const kind = kindOfType(type);
-      const row = await readRecord(scope, kind, id);
-      const removeTime = await recycle(scope, type, row);
-      const target = { kind: kind.name, targetId: id, targetName: row.name };
-      await audit(context, scope, { action: 'recycle:create', ...target, detail: {} });
-      await clearExpired(scope);
-      return { id, type, expireTime: endOf(removeTime).toISOString() };
-    }),
+  removal(
+    forSession(api.recycleResource, (context, { params: { type, id } }) =>
+      context.scope.exclusive(async (scope) => {
+        const kind = kindOfType(type);
+        const row = await readRecord(scope, kind, id);
+        const removeTime = await recycle(scope, type, row);
+        const target = { kind: kind.name, targetId: id, targetName: row.name };
+        await audit(context, scope, { action: 'recycle:create', ...target, detail: {} });
+        await clearExpired(scope);
+        return { id, type, expireTime: endOf(removeTime).toISOString() };
+      }),
+    ),
+    {
+      later: async (scope, id) => purge(scope, await findKept(scope, id)),
+    },
   ),
 ];

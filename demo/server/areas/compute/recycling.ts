@@ -170,6 +170,7 @@ export async function purge(scope: TenantScope, row: AnyRow): Promise<void> {
  * that no worker has to run; what cannot go yet stays hidden.
  */
 export async function clearExpired(scope: TenantScope): Promise<void> {
+  if (scope.isTried) return; // what is past its time is no effect of what is tried
   const { records } = scope.rows;
   const expired = await findAcross(
     scope,

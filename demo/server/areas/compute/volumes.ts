@@ -96,8 +96,10 @@ export async function prepareVolume(
 
 /** Nothing needs it any more. */
 export async function demandUnusedVolume(scope: TenantScope, row: Row<VolumeData>): Promise<void> {
-  if (row.data.vmId !== '')
+  if (row.data.vmId !== '') {
+    scope.held(vm.name, 1);
     throw refuse('volume.attached', { name: row.name, vm: row.data.vmName });
+  }
   await demandNoSnapshots(scope, volume, row);
 }
 

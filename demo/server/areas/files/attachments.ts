@@ -4,7 +4,7 @@ import * as api from '../../../../src/core/api/files/attachments';
 import * as tickets from '../../../../src/core/api/files/tickets';
 import type { App, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';
@@ -105,19 +105,21 @@ export function spreadsheetFormat(head: Buffer): 'zip' | 'compound' | 'text' | '
 export const attachmentHandlers: readonly Handler[] = [
   listHandler<AttachmentData>(api.listAttachments, attachment, { wire }),
   readHandler<AttachmentData>(api.readAttachment, attachment, wire),
-  forSession(api.deleteAttachment, async (context, { params }) => {
-    const { app, scope } = context;
-    const id = await scope.exclusive(async (within) => {
-      const row = await readRecord(within, attachment, params.id);
-      await deleteRecord(within, attachment, row.id);
-      const target = { kind: attachment.name, targetId: row.id, targetName: row.name };
-      await audit(context, within, { action: 'attachment:delete', ...target, detail: {} });
-      return row.id;
-    });
-    // After the commit: a deletion that is undone must still have its file. One left behind is swept.
-    await new UploadFolder(app.settings.dataDir, scope.tenantId).removeFile(id);
-    return null;
-  }),
+  removal(
+    forSession(api.deleteAttachment, async (context, { params }) => {
+      const { app, scope } = context;
+      const id = await scope.exclusive(async (within) => {
+        const row = await readRecord(within, attachment, params.id);
+        await deleteRecord(within, attachment, row.id);
+        const target = { kind: attachment.name, targetId: row.id, targetName: row.name };
+        await audit(context, within, { action: 'attachment:delete', ...target, detail: {} });
+        return row.id;
+      });
+      // After the commit: a deletion that is undone must still have its file. One left behind is swept.
+      await new UploadFolder(app.settings.dataDir, scope.tenantId).removeFile(id);
+      return null;
+    }),
+  ),
   forSession(api.checkSpreadsheet, async ({ app, scope }, { params }) => {
     const row = await readRecord<AttachmentData>(scope, attachment, params.id);
     const format = spreadsheetFormat(await headOf(app, scope, row, 4096));

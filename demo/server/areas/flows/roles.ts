@@ -7,7 +7,7 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { menus } from '../../database/identity-tables';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -233,20 +233,22 @@ export const roleHandlers: readonly Handler[] = [
       return detailOf(scope, role.id);
     }),
   ),
-  forSession(api.deleteRole, (context, { body }) =>
-    context.scope.exclusive(async (scope) => {
-      const people = new People(scope);
-      const role = await readRole(people, body.roleId);
-      if (role.userCount > 0) {
-        const params = { name: role.name, count: role.userCount };
-        throw new Refusal(text(flowsMessages, 'role.inUse', params));
-      }
-      await assertNoFlow(scope, role);
-      await people.removeRole(role.id);
-      await deleteRecord(scope, roleProfile, role.id);
-      await audit(context, scope, entry('role:delete', role, {}));
-      return null;
-    }),
+  removal(
+    forSession(api.deleteRole, (context, { body }) =>
+      context.scope.exclusive(async (scope) => {
+        const people = new People(scope);
+        const role = await readRole(people, body.roleId);
+        if (role.userCount > 0) {
+          const params = { name: role.name, count: role.userCount };
+          throw new Refusal(text(flowsMessages, 'role.inUse', params));
+        }
+        await assertNoFlow(scope, role);
+        await people.removeRole(role.id);
+        await deleteRecord(scope, roleProfile, role.id);
+        await audit(context, scope, entry('role:delete', role, {}));
+        return null;
+      }),
+    ),
   ),
 ];
 

@@ -77,9 +77,11 @@ export const scriptHandlers: readonly Handler[] = [
   ),
   removeHandler(api.deleteScript, script, async (scope, row) => {
     const tasks = await findRecords<TaskData>(scope, task);
-    const by = tasks.find(({ data }) =>
+    const using = tasks.filter(({ data }) =>
       data.steps.some((step) => step.type === 'SCRIPT' && step.scriptId === row.id),
     );
+    scope.held(task.name, using.length);
+    const [by] = using;
     if (by) throw new Refusal('record.inUse', { kind: script.label, name: row.name, by: by.name });
   }),
 ];

@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/monitoring/thgroups';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { createHandler, listHandler, removeHandler, updateHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
@@ -50,9 +50,11 @@ async function assertAffordable(scope: TenantScope, changed: string, data: Group
 
 /** Refuses while a distribution still sends its alarms. */
 async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
-  const by = (await findRecords<DistributionData>(scope, distribution)).find(({ data }) =>
+  const sending = (await findRecords<DistributionData>(scope, distribution)).filter(({ data }) =>
     data.groupIds.includes(row.id),
   );
+  scope.held(distribution.name, sending.length);
+  const [by] = sending;
   if (by) throw inUse(thgroup, row, distribution, by);
 }
 
@@ -145,8 +147,10 @@ export const groupHandlers: readonly Handler[] = [
     return { name, data };
   }),
   removeHandler(api.deleteThgroup, thgroup, assertUnused),
-  forSession(api.deleteThgroups, (context, { body }) =>
-    removeSeveral(context, thgroup, 'thgroup:delete', body.ids, assertUnused),
+  removal(
+    forSession(api.deleteThgroups, (context, { body }) =>
+      removeSeveral(context, thgroup, 'thgroup:delete', body.ids, assertUnused),
+    ),
   ),
   rebind(api.bindThgroup, async (context, scope, data, body) => {
     await assertBindable(context, scope, body);

@@ -4,7 +4,7 @@ import { metricNames, type MetricName } from '../../../../src/core/dictionaries/
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { createHandler, listHandler, removeHandler, updateHandler } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, readRecord } from '../../records/read';
@@ -76,9 +76,11 @@ export async function assertFreeName(
 /** Refuses while a group still has it. */
 async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
   const groups = await findRecords(scope, thgroup);
-  const [by] = groups.filter(({ data }) =>
+  const having = groups.filter(({ data }) =>
     (data['thresholdIds'] as readonly string[]).includes(row.id),
   );
+  scope.held(thgroup.name, having.length);
+  const [by] = having;
   if (by) throw inUse(threshold, row, thgroup, by);
 }
 
@@ -141,8 +143,10 @@ export const thresholdHandlers: readonly Handler[] = [
     return { name, data };
   }),
   removeHandler(api.deleteThreshold, threshold, assertUnused),
-  forSession(api.deleteThresholds, (context, { body }) =>
-    removeSeveral(context, threshold, 'threshold:delete', body.ids, assertUnused),
+  removal(
+    forSession(api.deleteThresholds, (context, { body }) =>
+      removeSeveral(context, threshold, 'threshold:delete', body.ids, assertUnused),
+    ),
   ),
   forSession(api.thresholdValueTypes, async ({ locale }) =>
     valueTypes.map((type) => ({

@@ -101,9 +101,12 @@ export async function assertUnused(
   row: Row,
   users: readonly User[],
 ): Promise<void> {
+  let refused: Refusal | undefined;
   for (const user of users) {
     const [first, ...more] = await withBinned(scope, user.kind, user.options);
     if (!first) continue;
+    scope.held(user.kind.name, more.length + 1);
+    if (refused) continue;
     const usedKey = first.removeTime
       ? 'used.binned'
       : more.length === 0
@@ -118,8 +121,10 @@ export async function assertUnused(
         }),
         locale,
       );
-    throw new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    refused = new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    if (!scope.isTried) break;
   }
+  if (refused) throw refused;
 }
 
 /** What a text changes to: as it was where nothing was sent. */

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/network/firewalls';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,
@@ -114,16 +114,18 @@ export const handlers: readonly Handler[] = [
       },
     },
   ),
-  forSession(api.deleteFirewallRule, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<FirewallRuleData>(scope, firewallRule, params.id);
-      await deleteRecord(scope, firewallRule, row.id);
-      await touchPolicy(scope, row.data.policyId);
-      await renumber(scope, await rulesOfPolicy(scope, row.data.policyId));
-      const action = api.deleteFirewallRule.perm ?? '';
-      const target = { kind: firewallRule.name, targetId: row.id, targetName: row.name };
-      await audit(context, scope, { action, ...target, detail: {} });
-      return null;
-    }),
+  removal(
+    forSession(api.deleteFirewallRule, (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<FirewallRuleData>(scope, firewallRule, params.id);
+        await deleteRecord(scope, firewallRule, row.id);
+        await touchPolicy(scope, row.data.policyId);
+        await renumber(scope, await rulesOfPolicy(scope, row.data.policyId));
+        const action = api.deleteFirewallRule.perm ?? '';
+        const target = { kind: firewallRule.name, targetId: row.id, targetName: row.name };
+        await audit(context, scope, { action, ...target, detail: {} });
+        return null;
+      }),
+    ),
   ),
 ];

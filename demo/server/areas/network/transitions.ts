@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { assertAllowed } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
@@ -17,7 +17,7 @@ export function leavingHandler<D extends Data>(
     readonly check?: (scope: TenantScope, row: Row<D>, context: SessionContext) => Promise<void>;
   },
 ): Handler {
-  return forSession(
+  const handler = forSession(
     endpoint,
     (context, { params }) =>
       context.scope.exclusive(async (scope) => {
@@ -39,4 +39,5 @@ export function leavingHandler<D extends Data>(
       }),
     kind,
   );
+  return removal(handler);
 }

@@ -60,17 +60,23 @@ export async function assertUnused(
   row: Row,
   users: readonly (readonly [kind: Kind, attribute: string, ids?: readonly string[]])[],
 ): Promise<void> {
+  let refused: Refusal | undefined;
   for (const [user, attribute, ids = [row.id]] of users) {
     const where = attributeIn(scope, attribute, ids);
     // One is enough for the reason: a bucket may hold more objects than anybody wants to read.
-    const [first] = (await listRecords(scope, user, { page: 1, rows: 1 }, { where })).rows;
+    const { rows, total } = await listRecords(scope, user, { page: 1, rows: 1 }, { where });
+    const [first] = rows;
     if (!first) continue;
+    scope.held(user.name, total);
+    if (refused) continue;
     const by = (locale: 'zh-CN' | 'en') => {
       const label = translate(user.label, locale);
       return locale === 'zh-CN' ? `${label}「${first.name}」` : `the ${label} “${first.name}”`;
     };
-    throw new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    refused = new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    if (!scope.isTried) break;
   }
+  if (refused) throw refused;
 }
 
 /** Where a new row belongs: its resource group, which is the tenant's, and who made it. */

@@ -103,7 +103,9 @@ export async function fitOut(scope: TenantScope, instance: Row, ownerId: string)
 /** An instance goes with what belongs to it, but not while it holds shards. Its backups stay: they are what one comes back for. */
 export async function dropInstance(scope: TenantScope, { id, name }: Row): Promise<void> {
   const all = await findRecords<{ readonly instanceIds: readonly string[] }>(scope, dbSharding);
-  const holder = all.find(({ data }) => data.instanceIds.includes(id));
+  const holders = all.filter(({ data }) => data.instanceIds.includes(id));
+  scope.held(dbSharding.name, holders.length);
+  const [holder] = holders;
   if (holder) throw refuse('db.shards', { name, by: holder.name });
   await dropParts(scope, [dbAccount, dbDatabase, dbTopic, dbParameter], id);
 }

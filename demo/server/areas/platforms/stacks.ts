@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/stacks';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import {
   assertAllowed,
   listHandler,
@@ -137,24 +137,28 @@ export const stackHandlers: readonly Handler[] = [
     rollback: together('ROLLBACK'),
   }),
   // It goes step by step, so the row stays until everything in it is gone.
-  forSession(
-    api.deleteStack,
-    (context, { params }) =>
-      context.scope.exclusive(async (scope) => {
-        const row = await readRecord(scope, stack, params.id);
-        assertAllowed(api.deleteStack, stack, row);
-        const status = 'DELETE_IN_PROGRESS';
-        const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
-        for (const resource of resources) {
-          const settles = { to: '', seconds: 6 };
-          await updateRecord(scope, stackResource, resource, { status, settles });
-        }
-        await updateRecord(scope, stack, row, { status, settles: { to: '', seconds: 10 } });
-        const target = { kind: stack.name, targetId: row.id, targetName: row.name };
-        await audit(context, scope, { action: 'stack:delete', ...target, detail: {} });
-        return null;
-      }),
-    stack,
+  removal(
+    forSession(
+      api.deleteStack,
+      (context, { params }) =>
+        context.scope.exclusive(async (scope) => {
+          const row = await readRecord(scope, stack, params.id);
+          assertAllowed(api.deleteStack, stack, row);
+          const status = 'DELETE_IN_PROGRESS';
+          const resources = await findRecords(scope, stackResource, {
+            match: { parentId: row.id },
+          });
+          for (const resource of resources) {
+            const settles = { to: '', seconds: 6 };
+            await updateRecord(scope, stackResource, resource, { status, settles });
+          }
+          await updateRecord(scope, stack, row, { status, settles: { to: '', seconds: 10 } });
+          const target = { kind: stack.name, targetId: row.id, targetName: row.name };
+          await audit(context, scope, { action: 'stack:delete', ...target, detail: {} });
+          return null;
+        }),
+      stack,
+    ),
   ),
   listHandler(api.listStackResources, stackResource),
 ];

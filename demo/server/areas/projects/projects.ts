@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
 import { audit } from '../../records/write';
-import { forSession, type Handler } from '../../handler';
+import { forSession, removal, type Handler } from '../../handler';
 import { projectCsv } from './project-csv';
 import {
   grantedToOthers,
@@ -269,39 +269,41 @@ export const projectHandlers: readonly Handler[] = [
     return one(context.scope, params.id, context.locale);
   }),
 
-  forSession(api.deleteProject, async (context, { params }) => {
-    await context.scope.exclusive(async (scope) => {
-      const project = await mustExist(scope, params.id);
-      const { hosts } = scope.rows;
-      const [row] = await scope.db
-        .select({ hosts: count() })
-        .from(hosts)
-        .where(eq(hosts.projectId, params.id));
-      if (row && row.hosts > 0) {
-        throw new Refusal('project.hasHosts', { name: project.name, count: row.hosts });
-      }
-      // The recycle bin counts too: what comes back from it comes back into its project.
-      const { records } = scope.rows;
-      const [used] = await scope.db
-        .select({ rows: count() })
-        .from(records)
-        .where(eq(records.projectId, params.id));
-      if (used && used.rows > 0) {
-        throw new Refusal('project.inUse', { name: project.name, count: used.rows });
-      }
-      // Rows that settled into nothing are seen by nobody, but still name the project.
-      await scope.remove('records', { projectId: params.id, settlesTo: '' });
-      await scope.remove('projects', { id: params.id });
-      await audit(context, scope, {
-        action: 'project:delete',
-        kind: 'project',
-        targetId: params.id,
-        targetName: project.name,
-        detail: project,
+  removal(
+    forSession(api.deleteProject, async (context, { params }) => {
+      await context.scope.exclusive(async (scope) => {
+        const project = await mustExist(scope, params.id);
+        const { hosts } = scope.rows;
+        const [row] = await scope.db
+          .select({ hosts: count() })
+          .from(hosts)
+          .where(eq(hosts.projectId, params.id));
+        if (row && row.hosts > 0) {
+          throw new Refusal('project.hasHosts', { name: project.name, count: row.hosts });
+        }
+        // The recycle bin counts too: what comes back from it comes back into its project.
+        const { records } = scope.rows;
+        const [used] = await scope.db
+          .select({ rows: count() })
+          .from(records)
+          .where(eq(records.projectId, params.id));
+        if (used && used.rows > 0) {
+          throw new Refusal('project.inUse', { name: project.name, count: used.rows });
+        }
+        // Rows that settled into nothing are seen by nobody, but still name the project.
+        await scope.remove('records', { projectId: params.id, settlesTo: '' });
+        await scope.remove('projects', { id: params.id });
+        await audit(context, scope, {
+          action: 'project:delete',
+          kind: 'project',
+          targetId: params.id,
+          targetName: project.name,
+          detail: project,
+        });
       });
-    });
-    return null;
-  }),
+      return null;
+    }),
+  ),
 
   forSession(api.updateProjectQuotas, async (context, { params, body }) => {
     await context.scope.exclusive(async (scope) => {

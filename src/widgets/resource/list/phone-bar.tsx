@@ -17,6 +17,7 @@ import { resourceTexts } from '../messages';
 import { cardTexts as m } from './cards.messages';
 import css from './phone-bar.css';
 import { SortChoice } from './sort-choice';
+import { useRequestItems } from '../operation/request-menu';
 import { exportItems, isMaking } from './toolbar';
 import type { ToolbarProps } from './toolbar';
 import { ViewsMenu } from './views-menu';
@@ -37,12 +38,13 @@ interface PhoneBarProps<R> extends ToolbarProps<R> {
 export function PhoneBar<R>(props: PhoneBarProps<R>) {
   const { list, operations, exportable, onExport, onColumns, canPick, isPicking, onPicking } =
     props;
-  const { isSheet, onSheet } = props;
+  const { isSheet, onSheet, request } = props;
   const picks = useFocusAfter(isPicking);
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const { state, filters } = list;
+  const requestItems = useRequestItems(request);
   const active = Object.keys(state.values).length + state.conditions.length;
 
   const single = operations.toolbar.filter(({ spec }) => !spec.bulk);
@@ -67,6 +69,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
       separated: index === 0,
       disabledReason: list.total === 0 ? text(resourceTexts, 'export.none') : undefined,
     })),
+    ...requestItems.map((item, index) => ({ ...item, separated: index === 0 })),
   ];
 
   return (

@@ -24,13 +24,15 @@ interface PickBarProps<R> {
   /** Those of the page that may be chosen. */
   readonly able: readonly string[];
   readonly onBulk: (name: string) => void;
+  /** Where there is something to compare of exactly two. */
+  readonly onCompare: (() => void) | undefined;
 }
 
 const DIRECT = 2;
 
 /** While cards are chosen: how many, and what to do with them, at the foot of the page whatever is scrolled to. */
 export function PickBar<R>(props: PickBarProps<R>): ReactNode {
-  const { def, selection, bulk, total, able, onBulk } = props;
+  const { def, selection, bulk, total, able, onBulk, onCompare } = props;
   const t = useMessages(m);
   const show = useText();
   const { scope, count } = selection;
@@ -52,6 +54,11 @@ export function PickBar<R>(props: PickBarProps<R>): ReactNode {
               {t('cards.pickMatching', { count: total })}
             </Button>
           )
+        )}
+        {onCompare && (
+          <Button variant="text" size="small" onClick={onCompare}>
+            {show(text(resourceTexts, 'selection.compare'))}
+          </Button>
         )}
         {count > 0 && (
           <Button variant="text" size="small" onClick={selection.clear}>

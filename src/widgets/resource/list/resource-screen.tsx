@@ -38,6 +38,7 @@ import { useFit } from './use-fit';
 import type { ColumnKind } from './use-fit';
 import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
+import { useListRequest } from './use-list-request';
 import type { ListHandle } from './use-list';
 import { useOperations } from '../operation/use-operations';
 import { useSavedViews } from './use-saved-views';
@@ -60,6 +61,7 @@ const SortChoice = lazyComponent(async () => (await import('./sort-choice')).Sor
 const PickBar = lazyComponent(async () => (await import('./pick-bar')).PickBar);
 const BulkAgain = lazyComponent(async () => (await import('../operation/bulk-again')).BulkAgain);
 const BulkDialog = lazyComponent(async () => (await import('../operation/bulk-dialog')).BulkDialog);
+const CompareDialog = lazyComponent(async () => (await import('./compare-dialog')).CompareDialog);
 const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog')).ColumnsDialog);
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog')).ExportDialog);
 
@@ -160,6 +162,12 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     beside: `${choice !== undefined} ${operations.inRows}`,
     isOn: !asCards && !view.allColumns,
   });
+  const [one, other] = selection.scope === 'page' ? selection.rows : [];
+  const onCompare =
+    one !== undefined && other !== undefined && selection.count === 2 && hasDetail(def, one)
+      ? () => dialogs.openCompare([def.id(one), def.id(other)])
+      : undefined;
+  const requests = useListRequest(def, list);
   const bar: ToolbarProps<R> = {
     list,
     operations,
@@ -169,6 +177,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     onBulk: startBulk,
     onExport: (format) => setOverlay({ kind: 'export', format }),
     onColumns: () => setOverlay({ kind: 'columns' }),
+    request: { endpoint: def.list, requests },
   };
   const given = {
     columns,
@@ -224,7 +233,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
               </div>
             </Suspense>
           )}
-          <SelectionBar def={def} selection={selection} total={total} />
+          <SelectionBar {...{ def, selection, total, onCompare }} />
         </>
       )}
       {list.staleSince !== undefined && (
@@ -264,6 +273,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
             total={total}
             able={tree.shown.filter((row) => choice?.isSelectable?.(row) === true).map(def.id)}
             onBulk={startBulk}
+            onCompare={onCompare}
           />
         </Suspense>
       )}
@@ -281,6 +291,9 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
       <Suspense fallback={null}>
         {dialogs.bulk && bulk.some(({ name }) => name === dialogs.bulk?.name) && (
           <BulkAgain {...{ def, list, ...dialogs.bulk }} onClose={dialogs.close} />
+        )}
+        {dialogs.compared && def.detail && (
+          <CompareDialog {...{ def, list }} ids={dialogs.compared} onClose={dialogs.close} />
         )}
         {overlay?.kind === 'bulk' && (
           <BulkDialog

@@ -17,6 +17,8 @@ import { useMessages, useText } from '../../surface/runtime-context';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
 import type { ListHandle } from './use-list';
+import { RequestMenu } from '../operation/request-menu';
+import type { RequestMenuProps } from '../operation/request-menu';
 import type { Operations } from '../operation/use-operations';
 import type { ViewsHandle } from './use-saved-views';
 import type { Selection } from './use-selection';
@@ -36,6 +38,8 @@ export interface ToolbarProps<R> {
   readonly views: ViewsHandle;
   readonly onExport: (format: ExportFormat) => void;
   readonly onColumns: () => void;
+  /** What the list asks of the API. */
+  readonly request: RequestMenuProps;
 }
 
 interface WideToolbarProps<R> extends ToolbarProps<R> {
@@ -47,7 +51,7 @@ interface WideToolbarProps<R> extends ToolbarProps<R> {
 
 /** Operations on the left, tools of the list on the right. */
 export function Toolbar<R>(props: WideToolbarProps<R>) {
-  const { look, folded } = props;
+  const { look, folded, request } = props;
   const { list, operations, selection, exportable, views, onBulk, onExport, onColumns } = props;
   const t = useMessages(m);
   const show = useText();
@@ -116,6 +120,7 @@ export function Toolbar<R>(props: WideToolbarProps<R>) {
           loading={list.fetching && !list.loading}
           onClick={list.refresh}
         />
+        <RequestMenu {...request} />
       </div>
     </div>
   );
@@ -134,10 +139,12 @@ interface SelectionBarProps<R> {
   readonly def: Resource<R>;
   readonly selection: Selection<R>;
   readonly total: number;
+  /** Where there is something to compare of exactly two. */
+  readonly onCompare: (() => void) | undefined;
 }
 
 /** What is chosen, in words: some of this page, or all that match. Only shown while something is. */
-export function SelectionBar<R>({ def, selection, total }: SelectionBarProps<R>) {
+export function SelectionBar<R>({ def, selection, total, onCompare }: SelectionBarProps<R>) {
   const t = useMessages(m);
   const { scope, count } = selection;
   if (count === 0) return null;
@@ -150,6 +157,11 @@ export function SelectionBar<R>({ def, selection, total }: SelectionBarProps<R>)
         <Suspense>
           <SelectionTotals def={def} rows={selection.rows} />
         </Suspense>
+      )}
+      {onCompare && (
+        <Button variant="text" size="small" onClick={onCompare}>
+          {t('selection.compare')}
+        </Button>
       )}
       {scope === 'page' && total > count && (
         <Button variant="text" size="small" onClick={selection.selectMatching}>

@@ -10,6 +10,7 @@ import { workOf } from '../../../core/work';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
+import { firstRequest } from '../../../core/resource/request-of';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
@@ -25,14 +26,18 @@ import { resourceTexts } from '../messages';
 import { dialogTexts as m } from '../list/dialogs.messages';
 import { useInputForm } from '../form/use-input-form';
 import { useListLocation } from '../list/list-location';
+import { useListScope } from '../list/list-scope';
 import type { ListHandle } from '../list/use-list';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
 import { OwnDialog } from './own-dialog';
 import { useMatchingRows } from './use-matching-rows';
+import { RequestMenu } from './request-menu';
+import type { Writer } from './request-menu';
 import { isBegun } from './settling';
 import { withBulk } from './use-dialogs';
 import { useOp } from './use-op';
+import { useRemovalEffects } from './use-removal-effects';
 
 interface BulkDialogProps<R> {
   readonly def: Resource<R>;
@@ -60,6 +65,8 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const runtime = useRuntime();
   const { config } = runtime;
   const { addressOf } = useListLocation();
+  const effectsOf = useRemovalEffects(def);
+  const { within } = useListScope();
   const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
   const [running, setRunning] = useState<AbortController>();
@@ -210,6 +217,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             )}
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
             <NamesList names={parts.eligible.map(def.label)} />
+            {effectsOf(op.spec, parts.eligible, onClose)}
             <FormBox form={form} id={id} className="by-op-form">
               <InputFields form={form} />
             </FormBox>
@@ -231,6 +239,18 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     );
   };
 
+  const requests = async (write: Writer) => {
+    const values = write.openValues(op.spec.form ?? nothing, form.values);
+    const targets = parts?.eligible ?? [];
+    const { send } = op.spec;
+    if (together)
+      return [await firstRequest((asked) => together.send(targets, values, asked), within)];
+    return Promise.all(
+      targets
+        .slice(0, MOST_COPIED)
+        .map((row) => firstRequest((asked) => send?.(values, row, asked), within)),
+    );
+  };
   const footer = () => {
     if (running) {
       return (
@@ -264,6 +284,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     const count = parts?.eligible.length ?? 0;
     return (
       <>
+        {op.spec.endpoint && count > 0 && (
+          <RequestMenu endpoint={op.spec.endpoint} requests={requests} />
+        )}
         <Button onClick={onClose}>{shared('form.cancel')}</Button>
         {parts && (
           <Button
@@ -317,6 +340,8 @@ function leaveOut<R>(parts: Split<R, Text>, refused: Split<R, Text>['ineligible'
 }
 
 const noop = () => undefined;
+/** As many requests as a person copies at once. */
+const MOST_COPIED = 100;
 /** As many rows as an address names. */
 const MOST_AGAIN = 50;
 const withoutBulk = (url: URLSearchParams) => {

@@ -1,10 +1,11 @@
 import { useCachedQuery } from '../../surface/query';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { questionOf } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
+import { firstRequest } from '../../../core/resource/request-of';
 import { Button } from '../../controls/button';
 import { useConfirm } from '../../overlays/confirm';
 import { Modal } from '../../overlays/modal';
@@ -17,6 +18,8 @@ import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
+import { RequestMenu } from './request-menu';
+import type { Writer } from './request-menu';
 import { begunRow, isBegun } from './settling';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
@@ -140,6 +143,17 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
     onClose();
   };
 
+  const { values: entered } = form;
+  const requests = useCallback(
+    async (write: Writer) => [
+      await firstRequest(
+        (asked) => op.spec.send?.(write.openValues(spec, entered), row, asked),
+        within,
+      ),
+    ],
+    [op, spec, entered, row, within],
+  );
+
   const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
   if (result && accepted) {
     const rows = row === undefined ? [] : [row];
@@ -154,6 +168,9 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       onClose={() => void handleClose()}
       footer={
         <>
+          {op.spec.endpoint && op.spec.send && (
+            <RequestMenu endpoint={op.spec.endpoint} requests={requests} />
+          )}
           <Button onClick={handleClose}>{t('form.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} loading={form.sending}>
             {t('form.save')}

@@ -3,19 +3,22 @@ import { useListLocation } from '../list/list-location';
 
 /**
  * What is open over the list stands in the URL too: a detail (`id`), an operation's form (`do`, `on`), or an operation on
- * some rows that is asked once more (`bulk`, `on`). So a reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
+ * some rows that is asked once more (`bulk`, `on`), two rows beside each other (`compare` twice). So a reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
  */
 export interface Dialogs {
   readonly detail: string | undefined;
   readonly op: { readonly name: string; readonly on: string | undefined } | undefined;
   /** An operation on these rows. */
   readonly bulk: { readonly name: string; readonly ids: readonly string[] } | undefined;
+  /** Two rows beside each other. */
+  readonly compared: readonly [string, string] | undefined;
+  readonly openCompare: (ids: readonly [string, string]) => void;
   readonly openDetail: (id: string) => void;
   readonly openOp: (name: string, on?: string) => void;
   readonly close: () => void;
 }
 
-const keys = ['id', 'do', 'on', 'bulk'] as const;
+const keys = ['id', 'do', 'on', 'bulk', 'compare'] as const;
 const isKey = (name: string) => keys.some((key) => key === name);
 /** The tab of an open detail, and the lists in it; `f.` marks a filter. */
 const isOfDetail = (name: string) =>
@@ -38,7 +41,10 @@ export function useDialogs(): Dialogs {
   const address = url.toString();
 
   const show = useCallback(
-    (open: Partial<Record<(typeof keys)[number], string | undefined>>, replace = false) => {
+    (
+      open: Partial<Record<(typeof keys)[number], string | readonly string[] | undefined>>,
+      replace = false,
+    ) => {
       go(
         (before) => {
           const leavesDetail = before.has('id');
@@ -46,7 +52,7 @@ export function useDialogs(): Dialogs {
             [...before].filter(([name]) => !isKey(name) && !(leavesDetail && isOfDetail(name))),
           );
           for (const [key, value] of Object.entries(open)) {
-            if (value !== undefined) next.set(key, value);
+            for (const each of value === undefined ? [] : [value].flat()) next.append(key, each);
           }
           return next;
         },
@@ -59,10 +65,13 @@ export function useDialogs(): Dialogs {
     const open = new URLSearchParams(address);
     const name = open.get('do');
     const bulk = open.get('bulk');
+    const [one, other] = open.getAll('compare');
     return {
       detail: open.get('id') ?? undefined,
       op: name === null ? undefined : { name, on: open.get('on') ?? undefined },
       bulk: bulk === null ? undefined : { name: bulk, ids: open.getAll('on') },
+      compared: one && other ? [one, other] : undefined,
+      openCompare: (ids) => show({ compare: ids }),
       openDetail: (id) => show({ id }),
       openOp: (op, on) => show({ do: op, on }),
       // A closed dialog is not a place to come back to.

@@ -12,15 +12,19 @@ import {
 import { runOne } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
+import { firstRequest } from '../../../core/resource/request-of';
 import { useConfirm } from '../../overlays/confirm';
 import type { RowAction } from '../../table/row-actions';
 import { useCan, useLocale, useRuntime, useText } from '../../surface/runtime-context';
 import { NamesList } from './names-list';
 import { resourceTexts as m } from '../messages';
+import { RequestMenu } from './request-menu';
 import { isBegun, tellEnd } from './settling';
 import type { Dialogs } from './use-dialogs';
 import { useOpContext } from './use-op';
+import { useRemovalEffects } from './use-removal-effects';
 import { useRowPath } from './use-row-path';
+import { useListScope } from '../list/list-scope';
 import type { ListHandle } from '../list/use-list';
 
 export interface Operations<R> {
@@ -51,6 +55,8 @@ export function useOperations<R>(
   const navigate = useNavigate();
   const contextOf = useOpContext();
   const rowPath = useRowPath(def);
+  const effectsOf = useRemovalEffects(def);
+  const { within } = useListScope();
 
   return useMemo(() => {
     const context = () =>
@@ -64,7 +70,28 @@ export function useOperations<R>(
         danger: spec.danger,
         confirmLabel: spec.label,
         ...(answer === true ? {} : { text: answer }),
-        ...(row === undefined ? {} : { details: <NamesList names={[def.label(row)]} /> }),
+        ...(row === undefined
+          ? {}
+          : {
+              details: (leave: () => void) => (
+                <>
+                  <NamesList names={[def.label(row)]} />
+                  {effectsOf(spec, rows, leave)}
+                </>
+              ),
+              ...(spec.endpoint && spec.send
+                ? {
+                    beside: (
+                      <RequestMenu
+                        endpoint={spec.endpoint}
+                        requests={async () => [
+                          await firstRequest((asked) => spec.send?.(undefined, row, asked), within),
+                        ]}
+                      />
+                    ),
+                  }
+                : {}),
+            }),
         ...(row !== undefined && spec.typeToConfirm
           ? { typeToConfirm: spec.typeToConfirm(row) }
           : {}),
@@ -174,6 +201,8 @@ export function useOperations<R>(
     navigate,
     contextOf,
     rowPath,
+    effectsOf,
+    within,
     onDone,
   ]);
 }

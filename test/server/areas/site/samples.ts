@@ -11,6 +11,7 @@ export const samples: AreaSamples = {
       query: { lists: JSON.stringify([{ list: 'listOrders', query: { status: 'StayOpen' } }]) },
     }),
     findResources: () => ({ query: { text: '10.' } }),
+    tryRemoval: () => ({ body: { call: 'deleteVpc', inputs: [{ params: { id: 'nobody' } }] } }),
     dictionary: () => ({ query: { value: 'REGION' } }), // N-06: regions
     dictionaryChildren: () => ({ query: { value: 'cn-east' } }),
   },
@@ -19,6 +20,11 @@ export const samples: AreaSamples = {
     tenantQuotas: [{ params: { id: ' ' } }],
     countLists: [{ query: {} }, { query: { lists: '[]' } }, { query: { lists: 'orders' } }],
     findResources: [{ query: {} }, { query: { text: ' ' } }, { query: { text: 'x'.repeat(501) } }],
+    tryRemoval: [
+      { body: {} },
+      { body: { call: 'deleteVpc', inputs: [] } },
+      { body: { call: '', inputs: [{}] } },
+    ],
     dictionary: [{ query: {} }],
     dictionaryChildren: [{ query: { value: '' } }],
   },

@@ -9,6 +9,7 @@ import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
 import { factSuite } from './facts';
+import { removalSuite } from './removals';
 
 export function suite(target: Target): void {
   const url = () => target.server().url;
@@ -17,6 +18,7 @@ export function suite(target: Target): void {
     (await call(url(), listHosts, { query: { rows: 1 } }, token)).total;
 
   factSuite(target);
+  removalSuite(target);
 
   describe('statistics', () => {
     it('are counted from the rows, by tenant, and over all for the platform', async () => {

@@ -1,0 +1,11 @@
+// chunk: list-dialogs
+/** Two rows beside each other, Chinese. */
+export const zh = {
+  'compare.title': '对比',
+  'compare.field': '属性',
+  'compare.only': '仅显示差异',
+  'compare.differs': '不同',
+  'compare.count': '{count}项不同，共{total}项',
+  'compare.same': '两者没有差异',
+  'compare.close': '关闭',
+} as const;

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { curlOf, shellWord, withoutSecrets } from '../../../src/core/http/curl';
+
+/** What a POSIX shell makes of a command whose first word is another program: its words, each ended by a zero byte. */
+function wordsOf(command: string, env: Record<string, string> = {}): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  const written = execFileSync('sh', ['-c', script], { env, encoding: 'buffer' });
+  return written.toString('utf8').split('\0').slice(0, -1);
+}
+
+const text = fc.string({ unit: 'binary', maxLength: 60 }).filter((each) => !each.includes('\0'));
+const nasty = fc
+  .array(fc.constantFrom(...'\'"\\$`!*?[]{}()<>|&;~# \t\n\ra中😀@-=%'), { maxLength: 40 })
+  .map((all) => all.join(''));
+
+describe('a request as a command', () => {
+  it('is read by a shell as the words that were meant', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, nasty), (word) => {
+        assert.deepEqual(wordsOf(`curl ${shellWord(word)}`), [word]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives the body back as it was entered', () => {
+    fc.assert(
+      fc.property(fc.dictionary(nasty, fc.oneof(fc.jsonValue(), text, nasty)), (body) => {
+        const command = curlOf({
+          method: 'POST',
+          url: "https://console.example/api/a?x='1'&y=$HOME",
+          headers: { 'X-CSC-TOKEN': '$TOKEN' },
+          body,
+        });
+        const words = wordsOf(command, { TOKEN: 'a "b" $c' });
+        assert.deepEqual(words.slice(0, 6), [
+          ...['-X', 'POST', "https://console.example/api/a?x='1'&y=$HOME"],
+          ...['-H', 'X-CSC-TOKEN: a "b" $c', '-H'],
+        ]);
+        assert.equal(words[6], 'Content-Type: application/json');
+        assert.deepEqual(words.slice(7), ['--data-raw', JSON.stringify(body)]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('fills nothing but the token in a header', () => {
+    const headers = { Authorization: 'Bearer $TOKEN', Odd: '$TOKEN `id` $HOME "x" \\' };
+    const words = wordsOf(curlOf({ method: 'GET', url: 'https://a.example/', headers }), {
+      TOKEN: 'secret',
+      HOME: '/root',
+    });
+    assert.deepEqual(words, [
+      'https://a.example/',
+      ...['-H', 'Authorization: Bearer secret'],
+      ...['-H', 'Odd: secret `id` $HOME "x" \\'],
+    ]);
+  });
+
+  it('has no secrets in it, and names of secrets stay', () => {
+    const sent = {
+      name: 'a',
+      password: 'p',
+      nested: { secretKey: 's', secretId: 'row-1', secretName: 'n', empty: '' },
+      env: [{ key: 'DB_PASSWORD', value: 'v' }],
+      ids: ['1'],
+      privateKey: 'k',
+      token: '',
+    };
+    assert.deepEqual(withoutSecrets(sent), {
+      name: 'a',
+      password: '<password>',
+      nested: { secretKey: '<secretKey>', secretId: 'row-1', secretName: 'n', empty: '' },
+      env: [{ key: 'DB_PASSWORD', value: '<value>' }],
+      ids: ['1'],
+      privateKey: '<privateKey>',
+      token: '',
+    });
+  });
+});

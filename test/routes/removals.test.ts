@@ -1,0 +1,49 @@
+/** What a deletion would do is said before it is done: wherever the console offers one. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { handlers } from '../../demo/server/areas/areas';
+import { kindsByName } from '../../demo/server/kinds/all';
+import type { Resource } from '../../src/core/resource/definition';
+import { screens } from '../../src/routes/registry';
+
+/** Calls that end something without a removal of rows, or that reach into other tenants: nothing is said of these. */
+const untried = new Set([
+  'updateProject', // a line of business is a word in its project
+  'unbindThgroup',
+  'unbindDistribution',
+  'deleteNotice', // the platform's own are removed in every tenant
+]);
+
+const found = new Map<string, Resource<never>>();
+function collect(def: Resource<never>): void {
+  if (found.has(def.name)) return;
+  found.set(def.name, def);
+  for (const tab of def.detail?.tabs.values() ?? [])
+    if (tab.kind === 'list' || tab.kind === 'one') collect(tab.def);
+}
+for (const { definition } of screens) if (definition) collect(await definition());
+
+const tried = new Set(
+  handlers.flatMap((each) => (each.auth === 'session' && each.removal ? [each.endpoint.name] : [])),
+);
+
+describe('deletions', () => {
+  it('can each be tried before', () => {
+    const silent = [...found.values()].flatMap(({ name, ops }) =>
+      [...ops].flatMap(([op, { kind, endpoint }]) => {
+        if (kind !== 'remove' || !endpoint) return [];
+        const isSilent = untried.has(endpoint.name);
+        return tried.has(endpoint.name) === isSilent ? [`${name}.${op}: ${endpoint.name}`] : [];
+      }),
+    );
+    assert.deepEqual(silent, []);
+  });
+
+  it('call every kind of row by its name', () => {
+    for (const handler of handlers) {
+      if (handler.auth !== 'session') continue;
+      for (const kind of [handler.kind, handler.listed])
+        if (kind) assert.ok(kindsByName.has(kind.name), kind.name);
+    }
+  });
+});
