@@ -18,7 +18,7 @@ const texts = {
     groups: {
       overridden: '被替换的全局对象',
       clobbering: '被占用的名称与可枚举属性',
-      together: '同时出现（每次 `npm test` 都运行）',
+      together: '同时出现',
     },
     head: '页面做了什么',
     why: '说明',
@@ -31,7 +31,7 @@ const texts = {
     groups: {
       overridden: 'Replaced globals',
       clobbering: 'Taken names and enumerable properties',
-      together: 'At once (in every `npm test`)',
+      together: 'At once',
     },
     head: 'what the page does',
     why: 'why',
