@@ -187,8 +187,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const channel = openTabChannel(
     config.baseUrl,
     (message: TabMessage) => receive(message),
-    // Whether it was locked or unlocked meanwhile is written down.
-    () => userKey() !== null && lock(device.get('locked', v.string()) === userKey()),
+    () => {
+      // Whether it was locked or unlocked meanwhile is written down.
+      if (userKey() !== null) lock(device.get('locked', v.string()) === userKey());
+      void leaveIfOver();
+    },
   );
 
   const receive = (message: TabMessage) => {
@@ -216,6 +219,13 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   /** Whose token it is. A part that draws no name, as a picker, has asked for none: loaded when somebody wants to know. */
   const whose = async (grant: Grant) => (await import('./page/whose')).whose(client, grant);
+
+  /** Kept by the browser, a page has heard of no sign-out: a token that no other tab shares tells nothing of it by itself. */
+  const leaveIfOver = async (): Promise<void> => {
+    const grant = tokens.current();
+    if (grant === null || (await whose(grant)) !== 'over') return;
+    if (tokens.current()?.token === grant.token) dispatch({ type: 'expire', used: grant.token });
+  };
 
   /** Somebody has left elsewhere on this origin, and nobody has asked yet who is shown here. */
   const leaveWith = async (left: string | null): Promise<void> => {

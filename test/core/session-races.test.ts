@@ -115,6 +115,29 @@ describe('a sign-in and what was under way', () => {
 });
 
 describe('a host page that supplies the token', () => {
+  it('finds nobody on a page that the browser kept while that session was ended', async (t) => {
+    let shown: ((event: { readonly persisted: boolean }) => void) | undefined;
+    // As much of a window as it takes.
+    const browser = {
+      document: {},
+      addEventListener: (_: string, listener: typeof shown) => (shown = listener),
+      removeEventListener: () => undefined,
+    };
+    Object.assign(globalThis, browser);
+    t.after(() => Object.keys(browser).forEach((key) => Reflect.deleteProperty(globalThis, key)));
+    let isOver = false;
+    const { runtime } = setUp({ getToken: async () => 'anna' }, () =>
+      isOver ? Promise.resolve(new Response('', { status: 401 })) : undefined,
+    );
+    await runtime.load();
+    shown?.({ persisted: true });
+    await holds('whose session goes on stays', () => idOf(runtime) === 'anna');
+    isOver = true;
+    shown?.({ persisted: true });
+    await until('nobody', () => idOf(runtime) === undefined);
+    assert.equal(runtime.session.getState().reason, 'expired');
+  });
+
   it('and answers after the sign-out hands over nothing', async () => {
     let answer: (token: string) => void = () => undefined;
     let asked = 0;
