@@ -180,7 +180,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   ledger: {
     title: 'The leave ledger',
-    how: 'A busy application (tables drawn anew, listeners, timers, frames, requests) in one page with the ledger open and without it, by turns; the time of the page’s tasks as the browser counts it, the median of all turns.',
+    how: 'A busy application (tables drawn anew, listeners, timers, frames, requests) in one page with the ledger open and without it, by turns, as without developer tools; the time of the page’s tasks as the browser counts it, the median of all turns.',
     tables: (results) => [
       {
         rows: renamed([results as Row], {

@@ -64,26 +64,26 @@ export function openLedger(options: LedgerOptions): Ledger {
   const { name, scripts, storagePrefix, grace = GRACE } = options;
   const deeds = new Set<Deed>();
   const once = new Set<Deed>();
-  const told = new Map<string, LedgerEntry>();
+  const told: LedgerEntry[] = [];
+  const said = new Set<string>();
   const undone: LedgerEntry[] = [];
   const sheets = new Set<CSSStyleSheet>();
   /** Asked at every call, of the same few scripts. */
   const reaches = new Map<string, number>();
   const life = new AbortController();
   let state: ReturnType<Account['state']> = 'here';
-  const report: LedgerReport = {
-    name,
-    undone,
-    get told() {
-      return [...told.values()];
-    },
-  };
+  // Of lists alone: by a function it would hold all that was done.
+  const report: LedgerReport = { name, undone, told };
   let settle: (report: LedgerReport) => void = () => undefined;
   const settled = new Promise<LedgerReport>((resolve) => {
     settle = resolve;
   });
 
-  const tell: Account['tell'] = (kind, what) => void told.set(`${kind} ${what}`, { kind, what });
+  const tell: Account['tell'] = (kind, what) => {
+    const line = `${kind} ${what}`;
+    if (!said.has(line)) told.push({ kind, what });
+    said.add(line);
+  };
   const undo = (deed: Deed) => {
     deeds.delete(deed);
     const { kind, what } = deed;
@@ -131,7 +131,7 @@ export function openLedger(options: LedgerOptions): Ledger {
 
   const ledger: Ledger = {
     name,
-    entries: () => [...deeds, ...told.values()].map(({ kind, what }) => ({ kind, what })),
+    entries: () => [...deeds, ...told].map(({ kind, what }) => ({ kind, what })),
     settled,
     ofPage:
       (run) =>
@@ -165,6 +165,8 @@ export function openLedger(options: LedgerOptions): Ledger {
     close() {
       if (state === 'closed') return report;
       const wasAway = state === 'away';
+      let last: readonly Deed[] = [];
+      // Once, since all watchers are taken away and put back for it.
       apart(() => {
         if (!wasAway) lookNow();
         if (!accounts.some((each) => each !== account && each.state() !== 'closed'))
@@ -172,12 +174,13 @@ export function openLedger(options: LedgerOptions): Ledger {
         // A second one of the same name has loaded nothing anew, and must not forget what the first one did.
         if (once.size > 0) suspended.set(id, [...once]);
         state = 'closed';
+        // The last first, as they were done. What is kept has been undone already.
+        last = [...deeds].reverse().filter(({ redo }) => !wasAway || !redo);
+        for (const deed of last) if (deed.kind !== 'node') undo(deed);
       });
-      // The last first, as they were done.
-      each([...deeds].reverse(), (deed) => {
-        if (!wasAway || !deed.redo) undo(deed);
-      });
+      for (const deed of last) if (deed.kind === 'node') undo(deed);
       deeds.clear();
+      once.clear();
       ledgers.splice(ledgers.indexOf(ledger), 1);
       life.abort(new DOMException('The application was left.', 'AbortError'));
       later(() => {

@@ -69,7 +69,11 @@ function deedOf(slot: Slot, before: unknown, now: unknown): Deed {
 
 /** A place of many slots, and what each held when it was last looked at. */
 interface Shelf {
-  readonly look: (changed: (deed: () => Deed) => void, culprit: Account | undefined) => void;
+  readonly look: (
+    changed: (deed: () => Deed) => void,
+    culprit: Account | undefined,
+    isFirst: boolean,
+  ) => void;
 }
 
 const isSame = (one: unknown, other: unknown) =>
@@ -108,14 +112,21 @@ function shelfOf(
     return made;
   };
   const read = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(owner, key);
+  const isValue = (key: PropertyKey, value: unknown) =>
+    Object.is((owner as Readonly<Record<PropertyKey, unknown>>)[key], value);
   return {
-    look(changed) {
+    look(changed, _, isFirst) {
       const keys = Reflect.ownKeys(owner);
       let met = 0;
       for (const key of keys) {
+        const before = kept.get(key);
+        // At the beginning of a visit mostly nothing is new since the last one, and a value is read in a tenth of the time.
+        if (isFirst && before && 'value' in before && isValue(key, before.value)) {
+          met += 1;
+          continue;
+        }
         const now = read(key);
         if (!now) continue;
-        const before = kept.get(key);
         if (before) met += 1;
         if (before && isSameDescriptor(before, now)) continue;
         if (!isOurs(key, before ?? now, before !== undefined)) continue;
@@ -316,6 +327,7 @@ export function look(view: View, isFirst: boolean): void {
         else whose?.note(deed());
       },
       whose === 'unclear' ? undefined : whose,
+      isFirst,
     );
   }
 }
