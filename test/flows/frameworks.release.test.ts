@@ -10,7 +10,7 @@ import { openStage } from './stage/stage';
 /** Frameworks that are installed for this alone, each in a folder of its own; but for one that the examples are built with. */
 const table: readonly (readonly [file: string, late: readonly string[]])[] = [
   ['react-18/adapter.js', []],
-  ['preact/adapter.js', ['function']],
+  ['preact/adapter.js', ['object', 'function']],
   ['solid/adapter.js', []],
   ['angular.ts', []],
 ];

@@ -1,3 +1,5 @@
+import type { Runtime } from '../../src/core/runtime';
+
 /** What every framework draws: a form of pickers, each with what the checks look for. */
 export interface PickerProps {
   readonly key: string;
@@ -6,6 +8,8 @@ export interface PickerProps {
   readonly required: boolean;
   readonly disabled: boolean;
   readonly value: readonly string[];
+  /** An object, which no text can say. */
+  readonly runtime: Runtime;
   readonly loadHosts: () => [];
   readonly disableHost: (() => string) | null;
   readonly onChange: (event: Event) => void;

@@ -22,6 +22,7 @@ Component({
           [disabled]="each.disabled"
           [pageSize]="each.pageSize"
           [value]="each.value"
+          [runtime]="each.runtime"
           [loadHosts]="each.loadHosts"
           [disableHost]="each.disableHost"
           (by-change)="each.onChange($event)"

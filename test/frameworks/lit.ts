@@ -14,6 +14,7 @@ offer({
           ?disabled=${props.disabled}
           .pageSize=${props.pageSize}
           .value=${props.value}
+          .runtime=${props.runtime}
           .loadHosts=${props.loadHosts}
           .disableHost=${props.disableHost}
           @by-change=${props.onChange}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 import type { PickerProps } from '../../frameworks/adapter';
+import type * as Core from '../../../src/core';
 import { root } from '../../package/stage';
 
 /** A tag's own module is the bundle on the server, as `by-console/host-picker` is for whoever installs the package. */
@@ -88,6 +89,9 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
     };
     const module = '/by-console/host-picker.js';
     const define = () => import(module) as Promise<unknown>;
+    const core = '/by-console/core.js';
+    const { createRuntime } = (await import(core)) as typeof Core;
+    const runtime = createRuntime({ getToken: () => Promise.resolve(null) });
     const heard: string[] = [];
     const loadHosts = (): [] => [];
     const propsOf = (key: string, change: Partial<PickerProps> = {}): PickerProps => ({
@@ -97,6 +101,7 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
       required: true,
       disabled: false,
       value: [`${key}-1`, `${key}-2`],
+      runtime,
       loadHosts,
       disableHost: null,
       onChange: (event) => heard.push(`change ${JSON.stringify((event as CustomEvent).detail)}`),
@@ -130,6 +135,7 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
     check('boolean true', [one().required, one().hasAttribute('required')], [true, true]);
     check('boolean false', [one().disabled, one().matches(':disabled')], [false, false]);
     check('list', one().value, ['a-1', 'a-2']);
+    check('object', one().runtime === runtime, true);
     check('function', one().loadHosts === loadHosts, true);
     check('null', one().disableHost, null);
     check('form', new FormData(host.querySelector('form')!).getAll('a'), ['a-1', 'a-2']);

@@ -11,6 +11,7 @@ const names = {
   disabled: 'disabled',
   pageSize: 'prop:pageSize',
   value: 'prop:value',
+  runtime: 'prop:runtime',
   loadHosts: 'prop:loadHosts',
   disableHost: 'prop:disableHost',
   onChange: 'on:by-change',
