@@ -13,6 +13,9 @@ export const order: Kind = {
   fields: {
     orderSn: 'text',
     batchSn: 'text',
+    promotionId: 'text',
+    promotionName: 'text',
+    promotionSaved: 'number',
     orderType: 'text',
     serviceId: 'text',
     serviceCode: 'text',

@@ -1,6 +1,7 @@
 import type { zh } from './messages.zh-CN';
 
 export const en: Record<keyof typeof zh, string> = {
+  'promotion.orders': 'Orders that it lowered',
   'promotion.title': 'Promotions',
   'promotion.name': 'Promotion',
   'promotion.type': 'Kind',

@@ -1,5 +1,6 @@
 /** Texts of promotions, of services on their way into the catalogue, and of report templates, Chinese. */
 export const zh = {
+  'promotion.orders': '享受活动的订单',
   'promotion.title': '促销活动',
   'promotion.name': '活动名称',
   'promotion.type': '优惠方式',

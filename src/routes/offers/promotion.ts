@@ -5,6 +5,7 @@ import { promotionApproval, promotionType } from '../../core/dictionaries/orders
 import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
 import { couponServices } from '../money/words';
+import { order } from '../ordering/orders/order';
 import { offerMessages as messages } from './messages';
 import { promotionBody, promotionForm } from './promotion-form';
 import { offerWords, promotedServices, termsOf } from './words';
@@ -67,6 +68,10 @@ export const promotion = resource<Promotion>()({
       effect: t.view({
         title: 'promotion.effect',
         load: async () => ({ default: (await import('./promotion-view')).PromotionView }),
+      }),
+      orders: t.list(order, {
+        title: 'promotion.orders',
+        within: 'promotionId',
       }),
       approvals: t.list(requestOf, { title: 'offer.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),

@@ -1,3 +1,4 @@
+import type { Price } from '../../core/api/ordering/prices';
 import type { Promotion } from '../../core/api/office/promotions';
 import { dictionary, tone, type Dictionary } from '../../core/dictionaries/dictionary';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
@@ -49,3 +50,9 @@ export const offerWords: Dictionary = {
 /** `*` where it holds for everything. */
 export const promotedServices = ({ serviceCodes }: Pick<Promotion, 'serviceCodes'>) =>
   serviceCodes.length > 0 ? serviceCodes : ['*'];
+
+type Promoted = Pick<Price, 'promotionName' | 'promotionSaved'>;
+
+/** Which promotion lowered a price, and by how much. */
+export const savedBy = ({ promotionName, promotionSaved }: Promoted): string =>
+  promotionName === '' ? '' : `${promotionName} −¥${shownAmount(promotionSaved)}`;

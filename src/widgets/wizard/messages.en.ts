@@ -86,6 +86,7 @@ export const en: Record<keyof typeof zh, string> = {
   'name.propose': 'Use a suggested name',
   'errors.title': 'Please complete the following:',
   'errors.one': '{label}: {message}',
+  'price.promotion': 'Promotion “{name}”',
   'price.title': 'Price',
   'price.monthly': 'Total',
   'price.now': 'To pay',

@@ -84,6 +84,7 @@ export const zh = {
   'name.propose': '使用推荐名称',
   'errors.title': '请先完善以下内容：',
   'errors.one': '{label}：{message}',
+  'price.promotion': '促销活动“{name}”',
   'price.title': '费用',
   'price.monthly': '费用合计',
   'price.now': '应付差价',

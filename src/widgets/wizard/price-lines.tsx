@@ -13,12 +13,15 @@ import { shownPrice } from './sku-table';
 export type Explained = Pick<
   Price,
   'items' | 'chargeMode' | 'mode' | 'month' | 'count' | 'nodes' | 'originalAmount' | 'amount'
->;
+> &
+  Partial<Pick<Price, 'promotionName' | 'promotionSaved'>>;
 
 /** Each line with its arithmetic, as the server did it. */
 export function PriceLines({ price }: { readonly price: Explained }) {
   useStylesheet(css);
   const t = useMessages(m);
+  const { promotionName, promotionSaved = '' } = price;
+  const saves = Number(promotionSaved) > 0;
   return (
     <table className="by-price-lines">
       <thead>
@@ -42,6 +45,14 @@ export function PriceLines({ price }: { readonly price: Explained }) {
         ))}
       </tbody>
       <tfoot>
+        {saves && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('price.promotion', { name: promotionName ?? '' })}
+            </th>
+            <td className="by-price-end">−¥{shownAmount(promotionSaved)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={2}>
             {t('price.monthly')}

@@ -2,6 +2,7 @@ import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
 import type { Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { bookingOf, type OrderRow } from './order-data';
+import { sharedOff } from './promotions';
 
 /** The bill of what was paid, in the transaction of the payment. It moves no money. */
 export async function billPayment(
@@ -11,11 +12,16 @@ export async function billPayment(
 ): Promise<void> {
   const { serviceCode, serviceName, chargeMode, subscriptionId, due } = data;
   const common = { serviceCode, serviceName, resourceId: subscriptionId, resourceName: name };
-  const itemized = sumAmounts(data.items.map(({ total }) => total)) === due;
-  const items = data.items.map((item) => ({
+  // What a promotion saved is saved on each of its items.
+  const totals = sharedOff(
+    data.items.map(({ total }) => total),
+    data.promotionSaved ?? '0.00',
+  );
+  const itemized = sumAmounts(totals) === due;
+  const items = data.items.map((item, at) => ({
     ...common,
     listAmount: priceLine({ ...bookingOf(data), items: [{ ...item, discount: '1' }] }).amount,
-    amount: item.total,
+    amount: totals[at] ?? item.total,
     specification: item.skuName,
     quantity: String(item.amount),
     unitPrice: item.price,

@@ -17,6 +17,7 @@ import { checkOffer, nameOf, serviceByCode, type ServiceOffer } from './offers';
 import { bookingOf, type OrderData, type OrderRow, type SubscriptionData } from './order-data';
 import { chosenSkus, discountOf, priceOf, type Booking, type Chosen, type Choice } from './pricing';
 import type { Check } from './problems';
+import { unpromoted, withPromotion } from './promotions';
 import { refuse } from './refuse';
 import { draftStatus } from './statuses';
 
@@ -120,7 +121,8 @@ export async function priced(
   const offer = await serviceByCode(scope.db, wanted.serviceCode);
   checkOffer(offer, wanted);
   const choice = await chosenSkus(scope.db, offer, wanted.items);
-  const price = priceOf(choice, wanted, discountOf(context), context.locale);
+  const listed = priceOf(choice, wanted, discountOf(context), context.locale);
+  const price = await withPromotion(scope, listed, wanted.serviceCode);
   return { offer, choice, price };
 }
 
@@ -239,6 +241,7 @@ export function freshOrder(orderType: OrderType, made: Made) {
     subscriptionId: '',
     failure: '',
     remark: '',
+    ...unpromoted,
   };
 }
 

@@ -29,6 +29,11 @@ export interface OrderData extends Data {
   readonly discount: string;
   readonly amount: string;
   readonly due: string;
+  /** Orders from before promotions know of none. */
+  readonly promotionId?: string;
+  readonly promotionName?: string;
+  /** What the promotion took off; `amount` and `due` are without it. */
+  readonly promotionSaved?: string;
   readonly refund: string;
   /** D-013 */
   readonly payStatus: string;

@@ -18,6 +18,7 @@ import {
   type ServiceOffer,
   type SkuOffer,
 } from './offers';
+import { withPromotion } from './promotions';
 import { Refusal } from '../../refusal';
 import { refuse } from './refuse';
 
@@ -160,7 +161,8 @@ export const pricingHandlers: readonly Handler[] = [
     const { db } = context.scope;
     const offer = await offerOf(db, query.items);
     const chosen = await chosenSkus(db, offer, query.items);
-    const price = priceOf(chosen, query, discountOf(context), context.locale);
+    const listed = priceOf(chosen, query, discountOf(context), context.locale);
+    const price = await withPromotion(context.scope, listed, offer.data.code);
     const { chargeMode, mode, month, count, nodes } = query;
     return { ...price, chargeMode, mode, month, count, nodes };
   }),

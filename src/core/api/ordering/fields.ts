@@ -97,6 +97,13 @@ export const pricedItemSchema = v.object({
   /** After the discount, for all instances, nodes and periods. */
   total: wireText,
 });
+/** The promotion that lowered a price; all empty, and nothing saved, where none did. */
+export const promotedFields = {
+  promotionId: wireText,
+  promotionName: wireText,
+  /** What it took off: `amount` and `due` are without it. */
+  promotionSaved: wireText,
+};
 export type PricedItemRow = v.InferOutput<typeof pricedItemSchema>;
 
 export const zone = v.optional(shortText);

@@ -4,7 +4,15 @@ import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { listFields } from '../listing';
 import { family, recordFields, wireIds, type Statuses } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
-import { anyObject, pricedItemSchema, remark, shortId, shortText, zone } from './fields';
+import {
+  anyObject,
+  pricedItemSchema,
+  promotedFields,
+  remark,
+  shortId,
+  shortText,
+  zone,
+} from './fields';
 
 /** What an order does. Our own values: the specification shows none. */
 export const orderTypes = ['APPLICATION', 'ALTERATION', 'EXTENSION', 'CANCELATION'] as const;
@@ -31,6 +39,7 @@ export const orderSchema = v.object({
   /** Without what is secret in it; `secrets` are the names of what is kept and not told. */
   spec: anyObject,
   secrets: wireTexts,
+  ...promotedFields,
   originalAmount: wireText,
   discount: wireText,
   /** What it costs; `due` of it before it opens. */

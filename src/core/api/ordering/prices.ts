@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { formList, wireCount, wireText } from '../wire';
-import { chosenItems, pricedItemSchema, reservationFields, zone } from './fields';
+import { chosenItems, promotedFields, pricedItemSchema, reservationFields, zone } from './fields';
 
 /** Money is decimal text, yuan, two places. */
 export const priceSchema = v.object({
@@ -11,6 +11,7 @@ export const priceSchema = v.object({
   month: wireCount,
   count: wireCount,
   nodes: wireCount,
+  ...promotedFields,
   /** The tenant's factor. */
   discount: wireText,
   /** Before the discount. */

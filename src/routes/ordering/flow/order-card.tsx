@@ -17,7 +17,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const status = dictionaries.orderStatus.lookup(order.status, locale);
   const charge = dictionaries.chargeMode.lookup(order.chargeMode, locale);
   // A change is paid by its difference: what it is made of is the price of the whole.
-  const whole = sumAmounts(order.items.map(({ total }) => total));
+  const saved = order.promotionSaved || '0';
+  const whole = sumAmounts([...order.items.map(({ total }) => total), `-${saved}`]);
   return (
     <section className="by-order" aria-label={order.name}>
       <header>

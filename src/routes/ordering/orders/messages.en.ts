@@ -13,6 +13,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.month': 'Duration',
   'order.original': 'List price (¥)',
   'order.amount': 'Amount (¥)',
+  'order.promotion': 'Promotion',
   'order.due': 'Due (¥)',
   'order.refund': 'Refunded (¥)',
   'order.batch': 'Batch number',

@@ -11,6 +11,7 @@ export const zh = {
   'order.month': '购买时长',
   'order.original': '原价（元）',
   'order.amount': '金额（元）',
+  'order.promotion': '促销活动',
   'order.due': '应付（元）',
   'order.refund': '已退款（元）',
   'order.batch': '批次号',

@@ -5,6 +5,7 @@ import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { shownAmount, plainAmount } from '../../../core/format/amount';
 import { resource } from '../../../core/resource/definition';
 import { requestOf } from '../../approvals/request-of';
+import { savedBy } from '../../offers/words';
 import { ordersMessages as messages } from './messages';
 import { orderOps } from './order-ops';
 import { orderType } from './order-type';
@@ -31,6 +32,7 @@ export const order = resource<Order>()({
     originalAmount: f.money('order.original', { hidden: true }),
     amount: f.money('order.amount', { sort: true, adds: true }),
     due: f.money('order.due', { hidden: true }),
+    promotion: f.virtual('order.promotion', { value: savedBy, hidden: true }),
     refund: f.money('order.refund', { hidden: true }),
     batchSn: f.text('order.batch', { search: { as: 'lk', advanced: true }, hidden: true }),
     zone: f.zone('order.zone', { hidden: true, search: { as: 'eq', advanced: true } }),

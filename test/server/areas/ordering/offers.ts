@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import Big from 'big.js';
+import { sql } from 'drizzle-orm';
+import { createPromotion } from '../../../../src/core/api/office/promotions';
 import { orderCart } from '../../../../src/core/api/ordering/applications';
 import { changeCart, clearCart, readCart } from '../../../../src/core/api/ordering/cart';
 import {
@@ -19,13 +22,17 @@ import { checkPayment, listOrders } from '../../../../src/core/api/ordering/orde
 import { calculatePrice } from '../../../../src/core/api/ordering/prices';
 import { priceCart, priceLine, sumAmounts } from '../../../../src/core/charge/price';
 import { call } from '../../backend';
-import { smsApplication, supportApplication } from './samples';
+import { unique } from '../../sample';
+import { act, apply, smsApplication, supportApplication } from './samples';
 import type { Target } from '../../target';
 import { asking, refused } from './asking';
 
+const chinaDay = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+
 /** What can be chosen, what it costs, and what waits in a cart. */
 export function offersSuite(target: Target): void {
-  const { as, here } = asking(target);
+  const { as, here, entriesOf } = asking(target);
 
   describe('prices', () => {
     it('are exact, discounted for the tenant, and the same as the console works out', async () => {
@@ -46,6 +53,55 @@ export function offersSuite(target: Target): void {
       assert.equal(price.amount, sumAmounts(price.items.map(({ total }) => total)));
       // 624 and 137 × 1.1, for 3 instances and 7 months.
       assert.equal(price.originalAmount, '16268.70');
+    });
+
+    it('are lowered by the promotion that saves most, which the order names, the payment follows and the bill shares out', async () => {
+      const me = await here();
+      const { url, token, db } = me;
+      const days = { startDay: chinaDay(-1), endDay: chinaDay(1) };
+      const approve = async (body: object) => {
+        const wanted = { ...days, name: unique('促销'), serviceCodes: ['support'], ...body };
+        const { id } = await call(url, createPromotion, { body: wanted as never }, token);
+        await db.execute(sql`update records set status = 'Approved' where id = ${id}`);
+        return id;
+      };
+      const plain = await apply(me, supportApplication());
+      assert.equal(plain.promotionSaved, '0.00');
+      const tenth = new Big(plain.amount).times('0.1').toFixed(2, Big.roundHalfUp);
+      const ids = [await approve({ type: 'discount', discount: '0.9' })];
+      try {
+        const query = { items: [{ skuId: 'sku-support-business' }], month: 2 };
+        const asked = await call(url, calculatePrice, { query }, token);
+        assert.equal(asked.promotionSaved, tenth);
+        const more = new Big(tenth).plus('1.01').toFixed(2);
+        const best = await approve({ type: 'reduction', threshold: plain.amount, reduction: more });
+        ids.push(best);
+        ids.push(
+          await approve({ type: 'reduction', threshold: '9999999', reduction: '9999998' }),
+          await approve({ type: 'discount', discount: '0.1', serviceCodes: ['cert'] }),
+        );
+        const lowered = await apply(me, supportApplication());
+        const left = new Big(plain.amount).minus(more).toFixed(2);
+        assert.deepEqual(
+          [lowered.promotionId, lowered.promotionSaved, lowered.amount, lowered.due],
+          [best, more, left, left],
+        );
+        assert.equal(lowered.originalAmount, plain.originalAmount);
+        await act(me, 'pay', [lowered.id]);
+        const paid = (await entriesOf(me, lowered.id)).map(({ amount }) => amount);
+        assert.deepEqual(paid, [`-${left}`]);
+        const params = JSON.stringify([{ name: 'promotionId', sign: 'EQ', value: best }]);
+        const { rows } = await call(url, listOrders, { query: { params } }, token);
+        assert.deepEqual(
+          rows.map(({ id }) => id),
+          [lowered.id],
+        );
+      } finally {
+        for (const id of ids)
+          await db.execute(sql`update records set status = 'Invalid' where id = ${id}`);
+      }
+      const again = await apply(me, supportApplication());
+      assert.equal(again.amount, plain.amount);
     });
 
     it('ask for nothing at once where use is billed, and know each period', async () => {
