@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
@@ -20,6 +21,8 @@ import { usePayTerms } from './use-pay-terms';
 
 interface PayDialogProps extends Payment {
   readonly title: Text;
+  /** Stands below what was paid: the way to what came of it. */
+  readonly after?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -58,6 +61,7 @@ function Paying(props: PayDialogProps & KnownTerms) {
     return (
       <ResultDialog title={title} done={done} onClose={onClose}>
         <Receipt facts={facts} />
+        {props.after}
       </ResultDialog>
     );
   }

@@ -194,6 +194,60 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     await giveUp(on.runtime, [...orders, held]);
   });
 
+  it('shows what each order makes as it comes up, after a reload too, and opens again what failed', async () => {
+    const on = await openScreen(Flow, '/');
+    const { runtime } = on;
+    const spec = { signature: `签名${Date.now() % 1_000_000}` };
+    const sms = () => ({
+      serviceCode: 'sms',
+      chargeMode: 'EachCharge' as const,
+      name: unique('sms'),
+      items: [{ skuId: 'sku-sms-p1000', amount: 2 }],
+      spec,
+    });
+    const several = await runtime.call(applyResource, { body: { ...support(), count: 4 } });
+    const taken = await runtime.call(applyResource, { body: sms() });
+    const failing = await runtime.call(applyResource, { body: sms() }); // a signature belongs to one package
+    const orders = [several, taken, failing];
+    for (const { id } of orders)
+      await runtime.call(changeOrders, { body: { action: 'pay', ids: [id] } });
+
+    await on.go(`/orderpay?${at(orders)}`);
+    await until('the result', () => title(on) === '支付成功，正在开通');
+    const part = ({ name }: Order) =>
+      [...on.root.querySelectorAll<HTMLElement>('.by-made')].find((each) =>
+        each.textContent.includes(name),
+      );
+    const bar = () => part(several)?.querySelector('progress');
+    const seen = new Set<number>();
+    await until('all four', () => {
+      const value = bar()?.value;
+      if (value !== undefined) seen.add(value);
+      return value === 4;
+    });
+    expect(
+      [...seen].some((value) => value > 0 && value < 4),
+      [...seen].join(),
+    ).to.equal(true);
+    expect(bar()?.max).to.equal(4);
+    const rows = all(on.root, 'list', `“${several.name}”开通的实例`)[0]!;
+    const links = [...rows.querySelectorAll('a')];
+    expect(links.map((link) => link.textContent)).to.deep.equal(
+      [1, 2, 3, 4].map((place) => `${several.name}-${place}`),
+    );
+    await until('its failure', () => part(failing)?.textContent.includes('开通失败'));
+    expect(part(failing)?.textContent).to.match(/短信签名/);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+
+    // Come back to, it is as it was.
+    await on.go('/OrderCheck');
+    await on.go(`/orderpay?${at(orders)}`);
+    await until('the same', () => bar()?.value === 4 && title(on)?.includes('1 个订单开通失败'));
+    await press(part(failing)!, 'button', `重新开通“${failing.name}”`);
+    await until('the second try', () => part(failing)?.textContent.includes('开通中'));
+    await until('its end', () => part(failing)?.textContent.includes('开通失败'));
+  });
+
   it('links what was opened where its screen may be seen, and names it where not (E-171)', async () => {
     let isAllowed = true;
     const asked: string[] = [];

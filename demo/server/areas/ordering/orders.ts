@@ -222,7 +222,9 @@ export const orderHandlers: readonly Handler[] = [
           });
     const kind = app.parts.services.get(row.data.serviceCode)?.kind;
     const detailed = [];
-    for (const instance of instances) {
+    // In the order in which they come up.
+    const inTurn = [...instances].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    for (const instance of inTurn) {
       const resource = kind && (await findRecord(scope, kind, instance.data.resourceId));
       detailed.push({ ...subscriptionWire(instance), resource: resource ? toWire(resource) : {} });
     }

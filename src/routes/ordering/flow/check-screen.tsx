@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPayable } from '../../../core/api/ordering/order-states';
-import { orderResourceDetail, type Subscription } from '../../../core/api/ordering/orders';
+import type { Subscription } from '../../../core/api/ordering/orders';
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { Field } from '../../../widgets/controls/field';
-import { useCachedQuery } from '../../../widgets/surface/query';
-import { useCan, useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
+import { useCan, useMessages } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
 import { Table } from '../../../widgets/table/table';
@@ -22,7 +21,7 @@ import { flowMessages as m } from './messages';
 import { OrderCard } from './order-card';
 import { timeOf } from './time-of';
 import { UnpaidOrders } from './unpaid-orders';
-import { isBusy, POLL } from './use-orders';
+import { useOpened } from './use-opened';
 
 /** what became of one order (E-171), or everything that waits to be paid, to be paid together. */
 export default function CheckScreen() {
@@ -77,19 +76,8 @@ export default function CheckScreen() {
 function Opened({ orderSn }: { readonly orderSn: string }) {
   const t = useMessages(m);
   const can = useCan();
-  const runtime = useRuntime();
   const navigate = useNavigate();
-  const answer = useCachedQuery({
-    queryKey: ['orders', 'detail', orderSn],
-    queryFn: ({ signal }) =>
-      runtime.call(
-        orderResourceDetail,
-        { body: { id: orderSn } },
-        { signal, ignoreErrors: true, inPlace: true },
-      ),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.order) ? POLL : false),
-  });
+  const answer = useOpened(orderSn);
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;

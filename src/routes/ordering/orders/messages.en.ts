@@ -38,6 +38,8 @@ export const en: Record<keyof typeof zh, string> = {
   'order.balance': 'Account balance',
   'order.payOne': 'Pay order {sn}',
   'order.payAll': 'Pay {count} orders',
+  'order.made': 'What it opens',
+  'order.far': 'See how far it is',
   'order.items': 'What was ordered',
   'order.item': 'Specification',
   'order.price': 'Price (¥ per period)',

@@ -36,6 +36,8 @@ export const zh = {
   'order.balance': '账户余额',
   'order.payOne': '支付订单 {sn}',
   'order.payAll': '支付 {count} 个订单',
+  'order.made': '开通进度',
+  'order.far': '查看开通进度',
   'order.items': '订购内容',
   'order.item': '规格',
   'order.price': '单价（元/期）',
