@@ -239,11 +239,12 @@ export function opKit<R, K extends string>(
       op('go', label, perm, options, {
         to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
       }),
-    dialog: ({ endpoint, load, ...options }) => {
+    dialog: ({ endpoint, load, makes = false, ...options }) => {
       const given = options as Given<R, K> & { readonly label: Label<K> };
       const perm = codeOf(endpoint, given.perm, given.action);
       // It asks for itself; what opens it is what opens a form.
-      return op('patch', given.label, perm, { ...given, endpoint }, { dialog: load, form: {} });
+      const kind = makes ? 'create' : 'patch';
+      return op(kind, given.label, perm, { ...given, endpoint }, { dialog: load, form: {} });
     },
     custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
   };

@@ -30,7 +30,7 @@ export type ResultLoader = () => Promise<{ readonly default: ResultView<never, n
 
 /** What a hand-written dialog of an operation is given. */
 export interface DialogProps<R> {
-  /** The row, or those of the chosen ones that it is allowed for. */
+  /** The row, or those of the chosen ones that it is allowed for; none where it makes new ones. */
   readonly rows: readonly R[];
   readonly close: () => void;
   /** Something was changed: the list asks again. */

@@ -279,6 +279,8 @@ export interface OpKit<R, K extends string, A = R> {
         /** Which of the endpoint's actions, where it has several. */
         readonly action?: E['actions'] extends infer A ? keyof NonNullable<A> & string : never;
         readonly bulk?: boolean;
+        /** It makes new rows and is about none that there is: it stands with what creates. */
+        readonly makes?: boolean;
         readonly load: DialogLoader<R>;
       },
   ): Op<A>;

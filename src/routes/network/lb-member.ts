@@ -47,6 +47,12 @@ export const lbMember = resource<LbMember>()({
         body: { ...values, ...(kind === 'port' ? { portId } : { ip }) },
       }),
     }),
+    createMany: o.dialog({
+      label: 'member.createMany',
+      endpoint: api.createLbMember,
+      makes: true,
+      load: async () => ({ default: (await import('./lb-members')).AddMembers }),
+    }),
     edit: o.update({
       endpoint: api.updateLbMember,
       form: { port: input.number({ ...portRange, label: 'member.port' }), weight },
@@ -80,7 +86,7 @@ export const lbMember = resource<LbMember>()({
   }),
 
   list: {
-    toolbar: ['create', 'enable', 'disable', 'remove'],
+    toolbar: ['create', 'createMany', 'enable', 'disable', 'remove'],
     row: ['edit', 'remove'],
     more: ['enable', 'disable'],
     export: true,

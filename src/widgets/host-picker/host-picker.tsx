@@ -55,6 +55,7 @@ function Layout({ label }: { readonly label?: string }) {
   const t = usePickerText();
   const disabled = usePicker((state) => state.settings.disabled);
   const monitoring = useMonitoring();
+  const machines = usePicker((state) => state.settings.machines);
   const name = label === undefined || label === '' ? t('picker.title') : label;
   const rows = usePicker((state) => reservedRows(state.settings.pageSize));
   return (
@@ -62,6 +63,7 @@ function Layout({ label }: { readonly label?: string }) {
       className="hp"
       style={{ '--by-hp-rows': rows } as CSSProperties}
       data-monitoring={monitoring ? '' : undefined}
+      data-machines={machines ? '' : undefined}
     >
       <div
         className="hp-frame"

@@ -10,6 +10,8 @@ export interface PickerSettings {
   readonly disabled: boolean;
   /** W-07: the monitoring environment shows no service IP. */
   readonly monitoring: boolean;
+  /** What is offered are machines of one network: they have neither a service IP nor an environment. */
+  readonly machines: boolean;
 }
 
 /** The room that is kept for rows, whatever there are: a page, but of ten at most. */
@@ -89,7 +91,14 @@ export const emptyPaste: PasteState = {
 };
 
 export const initialState: PickerState = {
-  settings: { mode: 'multiple', pageSize: 10, required: false, disabled: false, monitoring: false },
+  settings: {
+    mode: 'multiple',
+    pageSize: 10,
+    required: false,
+    disabled: false,
+    monitoring: false,
+    machines: false,
+  },
   draft: noCriteria,
   criteria: noCriteria,
   page: 1,

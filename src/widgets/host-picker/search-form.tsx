@@ -13,6 +13,7 @@ export function SearchForm() {
   const draft = usePicker((state) => state.draft);
   const applied = usePicker((state) => state.criteria);
   const disabled = usePicker((state) => state.settings.disabled);
+  const machines = usePicker((state) => state.settings.machines);
   const empty = isEmptyCriteria(draft) && isEmptyCriteria(applied);
 
   const handleSubmit = (event: SyntheticEvent) => {
@@ -23,9 +24,12 @@ export function SearchForm() {
 
   return (
     <form className="hp-search" part="search" role="search" onSubmit={handleSubmit}>
-      {searchFields.map((field) => (
-        <SearchInput key={field} field={field} value={draft[field]} disabled={disabled} />
-      ))}
+      {searchFields.map(
+        (field) =>
+          !(machines && field === 'envName') && (
+            <SearchInput key={field} field={field} value={draft[field]} disabled={disabled} />
+          ),
+      )}
       <div className="hp-search-actions">
         <Button type="submit" variant="primary" icon={<Search size={14} />} disabled={disabled}>
           {t('search.submit')}

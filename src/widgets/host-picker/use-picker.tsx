@@ -27,7 +27,7 @@ export function usePickerText(): PickerTranslate {
 /** W-07: by the tag's attribute or by the operator's configuration. */
 export function useMonitoring(): boolean {
   const { config } = useRuntime();
-  const byTag = usePicker((state) => state.settings.monitoring);
+  const byTag = usePicker(({ settings }) => settings.monitoring || settings.machines);
   return byTag || config.env.monitoring;
 }
 

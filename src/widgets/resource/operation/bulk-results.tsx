@@ -16,7 +16,7 @@ const tones: Readonly<Record<RowOutcome<unknown>['state'], Tone>> = {
 };
 
 interface BulkResultsProps<R> {
-  readonly def: Resource<R>;
+  readonly def: Pick<Resource<R>, 'id' | 'label'>;
   readonly outcomes: readonly RowOutcome<R>[];
   readonly running: boolean;
   /** One request for all: done for all or for none. */

@@ -88,13 +88,13 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     await list.refresh(); // another page may be shown after it
     void tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
   };
-  if (op.spec.dialog && row !== undefined) {
+  if (op.spec.dialog && (creates || row !== undefined)) {
     return (
       <OwnDialog
         def={def}
         op={op}
         load={op.spec.dialog}
-        rows={[row]}
+        rows={row === undefined ? [] : [row]}
         onClose={close}
         onDone={() => void handleDone()}
       />
