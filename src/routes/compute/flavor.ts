@@ -1,19 +1,13 @@
 /** Flavors of machines, E-092 and E-127; the platform's own can be switched off, not removed. */
 import * as api from '../../core/api/compute/flavors';
 import type { Flavor } from '../../core/api/compute/flavors';
-import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import { flavorFamily } from '../../core/dictionaries/flavor-family';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { cpuMultiple2, specMemory, within } from '../../core/rules/numbers';
 import { computeScreenMessages as messages } from './messages';
 
-const family = dictionary('flavorFamily', {
-  general: tone.normal('通用型', 'General'),
-  compute: tone.normal('计算型', 'Compute'),
-  memory: tone.normal('内存型', 'Memory'),
-  gpu: tone.normal('GPU型', 'GPU'),
-});
 const input = inputs(messages);
 const isOwn = ({ custom }: Flavor) => custom || 'flavor.isPublic';
 
@@ -25,7 +19,7 @@ export const flavor = resource<Flavor>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    family: f.status('flavor.family', family, { search: 'eq' }),
+    family: f.status('flavor.family', flavorFamily, { search: 'eq' }),
     cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB' }),
@@ -41,7 +35,7 @@ export const flavor = resource<Flavor>()({
       endpoint: api.createFlavor,
       form: {
         name: nameInput,
-        family: input.oneOf({ label: 'flavor.family', of: family, initial: 'general' }),
+        family: input.oneOf({ label: 'flavor.family', of: flavorFamily, initial: 'general' }),
         // V-062, V-063
         cpu: input.text({
           ...{ label: 'flavor.cpu', help: 'flavor.cpuHelp', required: true },

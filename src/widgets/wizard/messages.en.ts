@@ -51,6 +51,7 @@ export const en: Record<keyof typeof zh, string> = {
   'sku.found': '{count} fit',
   'sku.none': 'None',
   'sku.amount': 'Amount ({unit})',
+  'sku.kept': 'Chosen, does not fit',
   'sku.now': 'In use',
   'spec.volumeType': 'Type',
   'spec.line': 'Line',

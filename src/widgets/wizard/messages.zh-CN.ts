@@ -49,6 +49,7 @@ export const zh = {
   'sku.found': '{count} 种规格符合',
   'sku.none': '不需要',
   'sku.amount': '数量（{unit}）',
+  'sku.kept': '已选，不符合筛选',
   'sku.now': '当前规格',
   'spec.volumeType': '类型',
   'spec.line': '线路',

@@ -1,21 +1,31 @@
 import { useState } from 'react';
+import { flavorFamily } from '../../core/dictionaries/flavor-family';
 import { listTags, selectSku } from '../../core/api/ordering/catalogue';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { Button } from '../controls/button';
 import { Select } from '../controls/select';
 import { useEndpointQuery } from '../surface/query';
-import { useCan, useMessages, useSession } from '../surface/runtime-context';
+import { useCan, useLocale, useMessages, useSession } from '../surface/runtime-context';
 import { wizardMessages as m } from './messages';
 
 /** So many are seen at a glance. */
 const FEW = 5;
 const sizes = ['cpu', 'memory'] as const;
 const ANY = 'any';
-const nothing = { tag: '', cpu: ANY, memory: ANY };
+const nothing = { family: '', tag: '', cpu: ANY, memory: ANY };
 type Wanted = typeof nothing;
+
+/** What a specification says that it is for (N-18); undefined where it says nothing of the kind. */
+const FAMILY = 'family';
+const familyOf = ({ specs }: Sku) => {
+  const said = specs.find(({ specName }) => specName === FAMILY)?.specValue;
+  return flavorFamily.values.find((each) => each === said);
+};
 
 interface Filtered {
   readonly skus: readonly Sku[];
+  /** What is chosen and not among what was found: it stays in sight. */
+  readonly kept: string | undefined;
   /** Undefined where there is nothing to narrow. */
   readonly filter: SkuFilterProps | undefined;
 }
@@ -27,14 +37,15 @@ export function useSkuFilter({ id, skus }: ServiceCategory, chosen: string | und
   const [wanted, want] = useState(nothing);
   const offers = skus.length > FEW && member && can(selectSku.perm ?? null);
   const isWanted = offers && Object.values(wanted).some((value) => value !== '' && value !== ANY);
-  const { tag, cpu, memory } = wanted;
+  const { family, tag, cpu, memory } = wanted;
   const serviceCode = skus[0]?.serviceCode ?? '';
   const size = (value: string) => (value === ANY ? undefined : Number(value));
   const { data, error, isPlaceholderData, refetch } = useEndpointQuery(
     selectSku,
     {
       body: {
-        ...{ serviceCode, categoryId: id, tag, specs: [] },
+        ...{ serviceCode, categoryId: id, tag },
+        specs: family === '' ? [] : [{ specName: FAMILY, specValue: family }],
         ...{ cpu: size(cpu), memory: size(memory) },
       },
     },
@@ -48,6 +59,7 @@ export function useSkuFilter({ id, skus }: ServiceCategory, chosen: string | und
   const isNarrowed = isWanted && data !== undefined;
   return {
     skus: isNarrowed ? [...kept, ...found] : skus,
+    kept: isNarrowed ? kept[0]?.id : undefined,
     filter: offers
       ? {
           ...{ skus, wanted, want },
@@ -76,9 +88,31 @@ export function SkuFilter({ skus, wanted, want, found, retry }: SkuFilterProps) 
     { query: { serviceCode: skus[0]?.serviceCode ?? '' } },
     { ignoreErrors: true, staleTime: 60_000 },
   );
-  const used = (tags.data ?? []).filter(({ code }) => skus.some((sku) => sku.tags.includes(code)));
+  const locale = useLocale();
+  const families = flavorFamily.values.filter((each) => skus.some((sku) => familyOf(sku) === each));
+  const hasFamilies = families.length > 1;
+  const used = (tags.data ?? []).filter(
+    ({ code }) =>
+      skus.some((sku) => sku.tags.includes(code)) &&
+      // The same said twice.
+      !(hasFamilies && families.some((each) => each === code)),
+  );
   return (
     <div className="by-sku-filter" role="group" aria-label={t('sku.filter')}>
+      {hasFamilies && (
+        <span className="by-sku-families" role="group" aria-label={t('spec.family')}>
+          {families.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              aria-pressed={wanted.family === each}
+              onClick={() => want({ ...wanted, family: wanted.family === each ? '' : each })}
+            >
+              {flavorFamily.lookup(each, locale).text}
+            </Button>
+          ))}
+        </span>
+      )}
       {used.map(({ code, name }) => (
         <Button
           key={code}

@@ -3,6 +3,7 @@ import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { amountsOf } from '../../core/cart/cart-state';
 import { findPrice, type PriceRow } from '../../core/charge/price';
 import { shownAmount, plainAmount } from '../../core/format/amount';
+import { flavorFamily } from '../../core/dictionaries/flavor-family';
 import { formatList, text } from '../../core/i18n/translator';
 import type { Locale, Text } from '../../core/i18n/translator';
 import { Field } from '../controls/field';
@@ -40,7 +41,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
   const locale = useLocale();
   const id = useId();
   const { name, required } = category;
-  const { skus, filter } = useSkuFilter(category, choice?.skuId);
+  const { skus, kept, filter } = useSkuFilter(category, choice?.skuId);
   const columns = known.filter((key) => category.skus.some((sku) => sku[key] > 0));
   const more = category.skus.some((sku) =>
     sku.specs.some(({ specName }) => !knownSpecs.has(specName)),
@@ -81,6 +82,12 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
               <>
                 {each.name}
                 {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
+                {each.id === kept && (
+                  <>
+                    {' '}
+                    <span className="by-wizard-tag">{t('sku.kept')}</span>
+                  </>
+                )}
               </>
             ),
             more: moreOf(each, t, locale),
@@ -124,7 +131,8 @@ function moreOf(sku: Sku, t: Say, locale: Locale): string {
     .map(({ specName, specValue }) => {
       const key = `spec.${specName}`;
       const label = Object.hasOwn(m['zh-CN'], key) ? t(key as Parameters<Say>[0]) : specName;
-      return `${label} ${specValue}`;
+      const word = specName === 'family' && flavorFamily.values.some((each) => each === specValue);
+      return `${label} ${word ? flavorFamily.lookup(specValue, locale).text : specValue}`;
     });
   return formatList(said, locale);
 }

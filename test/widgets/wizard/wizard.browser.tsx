@@ -88,10 +88,11 @@ describe('a wizard', function () {
     const chosen = every.find((name) => name.startsWith('通用型'))!;
     await press(on.root, 'radio', chosen);
     await press(on.root, 'button', '国产化');
-    const fitting = (name: string) => name === chosen || name.startsWith('鲲鹏');
+    const kept = `${chosen} 已选，不符合筛选`;
+    const fitting = (name: string) => name === kept || name.startsWith('鲲鹏');
     await until('those that fit', () => sizes().length < every.length);
     expect(sizes().every(fitting)).to.equal(true);
-    expect(sizes()).to.include(chosen);
+    expect(sizes()).to.include(kept);
     expect(get(on.root, 'button', '国产化').getAttribute('aria-pressed')).to.equal('true');
     await sees(on, `${sizes().length - 1} 种规格符合`);
     // A slip of the finger is taken back at once: the guard against a second press is not for what is pressed in and out.
@@ -102,6 +103,43 @@ describe('a wizard', function () {
     }
     await until('those that fit again', () => sizes().length < every.length);
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('offers the families that its sizes say, with CPU and memory, by the keyboard too (N-18, E-151)', async () => {
+    const on = await openScreen(screenOf(shortWizard('vm')), '/machine');
+    const sizes = () =>
+      all(on.root, 'radio')
+        .map(nameOf)
+        .filter((name) => /核/.test(name));
+    await until('all sizes', () => sizes().length > 5);
+    const every = sizes().length;
+    const chosen = sizes().find((name) => name.startsWith('通用型'))!;
+    await press(on.root, 'radio', chosen);
+    const families = get(on.root, 'group', '系列');
+    const kept = `${chosen} 已选，不符合筛选`;
+    const names = [...families.querySelectorAll('button')].map((each) => each.textContent);
+    expect(names).to.deep.equal(['通用型', '计算型', '内存型', 'GPU型']);
+    // A tag that says the same as a family is not offered beside it.
+    expect(all(on.root, 'button', '内存优化')).to.deep.equal([]);
+    const memory = get<HTMLButtonElement>(families, 'button', '内存型');
+    memory.focus();
+    expect(on.root.activeElement === memory).to.equal(true);
+    await press(families, 'button', '内存型');
+    await until('those of the family', () => sizes().length < every);
+    expect(sizes().filter((name) => !name.startsWith('内存型'))).to.deep.equal([kept]);
+    expect(sizes()[0], 'what is chosen stands first').to.equal(kept);
+    const radio = () =>
+      all(on.root, 'radio').find((each) => nameOf(each).startsWith(chosen)) as HTMLInputElement;
+    expect(radio().checked).to.equal(true);
+    for (const row of on.root.querySelectorAll('.by-sku tbody tr'))
+      if (/核/.test(row.textContent)) expect(row.textContent).to.match(/元\/月/);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await press(families, 'button', 'GPU型');
+    await until('one', () => sizes().length === 2);
+    await press(families, 'button', 'GPU型');
+    await until('all again', () => sizes().length === every);
+    expect(textOf(on.root)).not.to.include('已选，不符合筛选');
+    expect(radio().checked).to.equal(true);
   });
 
   it('leads from a problem of the review to its input, over the heading of the step', async () => {

@@ -50,13 +50,18 @@ export const infrastructure: readonly OfferPlan[] = [
         nameEn: 'Flavor',
         required: true,
         skus: [
-          ...flavors('s6', '通用型', [
-            [1, 2, '48.6'],
-            [2, 4, '96.8'],
-            [4, 8, '193.6'],
-            [8, 16, '387.2'],
-            [16, 32, '774.4'],
-          ]),
+          ...flavors(
+            's6',
+            '通用型',
+            [
+              [1, 2, '48.6'],
+              [2, 4, '96.8'],
+              [4, 8, '193.6'],
+              [8, 16, '387.2'],
+              [16, 32, '774.4'],
+            ],
+            { kind: 'general' },
+          ),
           ...flavors(
             'c6',
             '计算型',
@@ -66,7 +71,7 @@ export const infrastructure: readonly OfferPlan[] = [
               [16, 32, '926'],
               [32, 64, '1852'],
             ],
-            { tags: ['compute'] },
+            { kind: 'compute', tags: ['compute'] },
           ),
           ...flavors(
             'm6',
@@ -76,7 +81,7 @@ export const infrastructure: readonly OfferPlan[] = [
               [8, 64, '825.4'],
               [16, 128, '1650.8'],
             ],
-            { tags: ['memory'] },
+            { kind: 'memory', tags: ['memory'] },
           ),
           ...flavors(
             'k1',
@@ -86,10 +91,15 @@ export const infrastructure: readonly OfferPlan[] = [
               [8, 16, '352.6'],
             ],
             {
+              kind: 'general',
               tags: ['domestic', 'new'],
             },
           ),
-          ...flavors('g5', '图形加速型', [[16, 64, '3890']], { stock: 4, tags: ['compute'] }),
+          ...flavors('g5', '图形加速型', [[16, 64, '3890']], {
+            kind: 'gpu',
+            stock: 4,
+            tags: ['compute'],
+          }),
         ],
       },
       {

@@ -1,3 +1,4 @@
+import type { flavorFamilies } from '../../../../src/core/api/compute/flavors';
 import type { ChargeMode } from '../../../../src/core/charge/price';
 import type { SeedCatalogue } from '../../seed/writer';
 
@@ -87,19 +88,19 @@ export const slas: readonly SeedCatalogue[] = [
 export const prepaidOrHourly: readonly ChargeMode[] = ['PreCharge', 'YearCharge', 'PostCharge'];
 export const prepaid: readonly ChargeMode[] = ['PreCharge', 'YearCharge'];
 
-/** [cores, GB, monthly price] of a family of flavors. */
+/** [cores, GB, monthly price] of a family of flavors; `kind` where buyers may narrow by it. */
 export const flavors = (
   family: string,
   label: string,
   sizes: readonly (readonly [cpu: number, memory: number, monthly: string])[],
-  extra: Partial<SkuPlan> = {},
+  { kind, ...extra }: Partial<SkuPlan> & { readonly kind?: (typeof flavorFamilies)[number] } = {},
 ): SkuPlan[] =>
   sizes.map(([cpu, memory, monthly]) => ({
     code: `${family}-${cpu}c${memory}g`,
     name: `${label} ${cpu}核${memory}GB`,
     nameEn: `${family.toUpperCase()} ${cpu} ${cpu === 1 ? 'core' : 'cores'} ${memory} GB`,
     monthly,
-    specs: { cpu, memory, disk: 40 },
+    specs: { cpu, memory, disk: 40, ...(kind === undefined ? {} : { family: kind }) },
     ...extra,
   }));
 
