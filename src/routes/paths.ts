@@ -160,6 +160,7 @@ export const paths = {
     withQuery('/bill/summary', query),
   /** R-026 */
   billTenants: '/bill/tenant',
+  budgets: '/bill/budgets',
   /** R-027 */
   billBusinesses: '/bill/business',
   /** R-022: `drill` are the levels gone into, such as `project:p1`; `against` is the period to compare with. */

@@ -50,6 +50,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   qcloudAccount: paths.opened('/vendor/qcloud/account'),
   order: paths.opened('/order/list'),
   bill: (id) => paths.bills({ id }),
+  budget: paths.opened(paths.budgets),
   contract: paths.opened('/bill/contractManagement'),
   invoiceTitle: paths.opened(paths.invoiceTitles),
   flow: paths.flowModify,

@@ -22,6 +22,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   listener: 'lb-listener',
   router: 'router',
   ipPool: 'ip-pool',
+  budget: 'budget',
   'f5-virtual-server': 'f5virtualserver',
   'f5-pool': 'f5pool',
   firewall: 'firewall',

@@ -113,6 +113,26 @@ describe('a database of an earlier version', () => {
     await old.close();
   });
 
+  it('lets whoever reads bills read budgets, and whoever pays bills make them', async () => {
+    const old = new PGlite();
+    await old.exec(dumpOf('0006_publication_permissions'));
+    const permissions = 'insert into public.role_permissions values';
+    await old.exec(`
+      ${permissions} ('r-old', 'bill:list'), ('r-old', 'bill:pay');
+      insert into public.roles select 'r-other', tenant_id, 'other' from public.roles where id = 'r-old';
+      ${permissions} ('r-other', 'bill:list')`);
+    await migrate(drizzle(old), { migrationsFolder });
+    const { rows } = await old.query(`
+      select role_id || ' ' || perm_code as may from public.role_permissions
+      where perm_code like 'budget:%' order by role_id, perm_code collate "C"`);
+    const codes = ['create', 'delete', 'list', 'update'];
+    assert.deepEqual(rows, [
+      ...codes.map((code) => ({ may: `r-old budget:${code}` })),
+      { may: 'r-other budget:list' },
+    ]);
+    await old.close();
+  });
+
   it('serves its people where it stands: the oldest, with a session from then', async () => {
     const data = temporaryFolder();
     const old = new PGlite(join(data, 'pgdata'));

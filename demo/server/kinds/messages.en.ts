@@ -81,6 +81,7 @@ export const en = {
   'kind.capacityDay': 'capacity of a day',
   'kind.contract': 'contract',
   'kind.promotion': 'promotion',
+  'kind.budget': 'monthly budget',
   'kind.report': 'report template',
   'kind.publication': 'service',
   'kind.workOrder': 'work order',

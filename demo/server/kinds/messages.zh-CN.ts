@@ -79,6 +79,7 @@ export const zh = {
   'kind.capacityDay': '容量快照',
   'kind.contract': '合同',
   'kind.promotion': '促销活动',
+  'kind.budget': '月度预算',
   'kind.report': '报表模板',
   'kind.publication': '服务',
   'kind.workOrder': '工单',

@@ -113,6 +113,22 @@ export const report: Kind = {
   statuses: dictionaries.templateState,
 };
 
+export type BudgetData = {
+  amount: string;
+  /** Empty: of every service. Of which group it is, the row says. */
+  serviceCode: string;
+  description: string;
+  /** The month in which something was last told of it, and the highest threshold that was: per cent. */
+  toldCycle: string;
+  toldPercent: number;
+};
+
+export const budget: Kind = {
+  name: 'budget',
+  label: label('kind.budget'),
+  fields: { amount: 'number', serviceCode: 'text' },
+};
+
 export type PublicationData = {
   serviceCode: string;
   category: string;

@@ -122,6 +122,7 @@ export const subjectsZh: Readonly<Record<string, string>> = {
   statement: '收支明细',
   asset: '资产',
   remittance: '汇款',
+  budget: '预算',
   campaign: '优惠券活动',
   coupon: '优惠券',
   invoice: '发票',

@@ -45,6 +45,7 @@ export type RefKind =
   | 'qcloudAccount'
   | 'order'
   | 'bill'
+  | 'budget'
   | 'contract'
   | 'invoiceTitle'
   | 'flow'

@@ -7,6 +7,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
+import { Budgets } from './budgets';
 import { Card } from './card';
 import { expensesLink } from './figures';
 import { dashboardMessages as m } from './messages';
@@ -22,7 +23,12 @@ export function CostCard() {
       title={text(m, 'cost.title')}
       answer={answer}
       lines={2}
-      render={(month) => <Sums month={month} />}
+      render={(month) => (
+        <>
+          <Sums month={month} />
+          <Budgets />
+        </>
+      )}
     />
   );
 }

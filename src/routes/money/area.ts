@@ -7,6 +7,7 @@ import Gift from 'lucide-react/icons/gift';
 import Landmark from 'lucide-react/icons/landmark';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Receipt from 'lucide-react/icons/receipt';
 import Signature from 'lucide-react/icons/signature';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
@@ -106,6 +107,15 @@ export const moneyArea: Area = [
     perm: 'statement:list',
     menu: { in: 'bill' },
     definition: () => import('./statement').then((module) => module.statement),
+  }),
+  resourceEntry({
+    id: 'budgets',
+    path: paths.budgets,
+    title: both('月度预算', 'Monthly budgets'),
+    icon: PiggyBank,
+    perm: 'budget:list',
+    menu: { in: 'bill' },
+    definition: () => import('./budget').then((module) => module.budget),
   }),
   resourceEntry({
     id: 'contractManagement',

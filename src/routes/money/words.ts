@@ -12,6 +12,13 @@ export const channels = dictionary('payChannel', {
   unionpay: tone.normal('银联', 'UnionPay'),
   bank: tone.normal('银行转账', 'Bank transfer'),
 });
+/** How much of a budget is used: the thresholds that are told of. */
+export const budgetLevel = dictionary('budgetLevel', {
+  FINE: tone.success('充足', 'Fine'),
+  HALF: tone.normal('已用过半', 'Half used'),
+  NEAR: tone.warning('即将用完', 'Nearly used'),
+  OVER: tone.danger('已超预算', 'Over budget'),
+});
 /** By what a bill may be paid; the other channels bring money in. */
 export const billChannels = dictionary('billChannel', {
   balance: tone.normal('账户余额', 'Balance'),

@@ -68,7 +68,10 @@ describe('the dashboard', () => {
         await sees(on, user!.tenant.name);
         await sees(on, '主机状态');
         for (const { name } of digest.byRegion) expect(textOf(on.root)).to.include(name);
-        await until('quota meters', () => all(on.root, 'meter').length === items.length);
+        await until('quota meters', () => {
+          const quotas = on.root.querySelector('[data-area="quotas"]');
+          return quotas && all(quotas, 'meter').length === items.length;
+        });
         await until('figures', () => on.root.querySelector('[data-area="stats"] .by-stat'));
         expect(textOf(on.root)).to.include(hosts.toLocaleString('en-US'));
       },

@@ -5,6 +5,7 @@ import { billOrder } from './bill-of-order';
 import { billReportHandlers } from './bill-reports';
 import { billHandlers } from './bills';
 import { capacityHandlers, startCounting } from './capacity';
+import { budgetHandlers } from './budgets';
 import { campaignHandlers } from './campaigns';
 import { contractHandlers } from './contracts';
 import { couponHandlers } from './coupons';
@@ -48,6 +49,7 @@ export const area: Area = {
     ...remittanceHandlers,
     ...couponHandlers,
     ...campaignHandlers,
+    ...budgetHandlers,
     ...invoiceHandlers,
     ...reviewHandlers,
     ...contractHandlers,

@@ -1,6 +1,7 @@
 import type { OrderBill } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { insertRecord } from '../../records/write';
+import { tellBudgets } from './budgets';
 import { cycleOf } from './days';
 import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
 import { minus, numberOf, sum } from './sums';
@@ -71,5 +72,6 @@ export async function billOrder(scope: TenantScope, order: OrderBill): Promise<s
       data: full,
     });
   }
+  await tellBudgets(scope);
   return row.id;
 }

@@ -1,6 +1,7 @@
 import * as assets from './assets';
 import * as billReports from './bill-reports';
 import * as bills from './bills';
+import * as budgets from './budgets';
 import * as campaigns from './campaigns';
 import * as contracts from './contracts';
 import * as coupons from './coupons';
@@ -28,6 +29,7 @@ export const modules: readonly object[] = [
   remittances,
   coupons,
   campaigns,
+  budgets,
   invoices,
   reviews,
   contracts,

@@ -10,12 +10,14 @@ import {
 } from '../../../../demo/server/kinds/files';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Data, Kind } from '../../../../demo/server/records/kind';
+import { createBudget } from '../../../../src/core/api/office/budgets';
 import { createContract } from '../../../../src/core/api/office/contracts';
 import { createInvoice, createInvoiceTitle } from '../../../../src/core/api/office/invoices';
 import { createPromotion } from '../../../../src/core/api/office/promotions';
 import { createPublication } from '../../../../src/core/api/office/publishing';
 import { createWorkOrder } from '../../../../src/core/api/office/work-orders';
 import type { decideInvoices, decideRemittances } from '../../../../src/core/api/office/reviews';
+import { createProject } from '../../../../src/core/api/projects';
 import { call, signedIn } from '../../backend';
 import { unique, type Here } from '../../sample';
 
@@ -250,6 +252,18 @@ export async function newWorkOrder(here: Here, status = 'submitted'): Promise<st
   if (status !== 'submitted') await setStatus(here, id, status);
   return id;
 }
+
+/** A group that nothing has been billed to yet, and a budget for it. */
+export const newBudget = async ({ url, token }: Here, amount = '1000') => {
+  const { id: projectId } = await call(
+    url,
+    createProject,
+    { body: { name: unique('预算组') } },
+    token,
+  );
+  const body = { name: unique('预算'), amount, projectId };
+  return { body, ...(await call(url, createBudget, { body }, token)) };
+};
 
 export { day };
 

@@ -23,6 +23,7 @@ import {
   publicationBody,
   reviewIn,
   titleBody,
+  newBudget,
 } from './fresh';
 
 const range = { from: '2026-01', to: '2026-06' };
@@ -257,6 +258,17 @@ export const moneySamples: Samples = {
   'changePromotions#invalidate': async (here) => ({
     body: { action: 'invalidate', ids: [await newPromotion(here)] },
   }),
+  listBudgets: () => ({ query: { serviceCode: 'vm' } }),
+  readBudget: async (here) => ({ params: { id: (await newBudget(here)).id } }),
+  createBudget: async (here) => {
+    const { projectId } = await newBudget(here);
+    return { body: { name: unique('预算'), amount: '120.50', projectId, serviceCode: 'vm' } };
+  },
+  updateBudget: async (here) => {
+    const { id, body } = await newBudget(here);
+    return { params: { id }, body: { ...body, amount: '99.90' } };
+  },
+  deleteBudget: async (here) => ({ params: { id: (await newBudget(here)).id } }),
   listReports: () => ({ query: { cycle: 'ByMonth' } }),
   readReport: async (here) => ({ params: { id: await newReport(here) } }),
   createReport: () => ({ body: reportBody() }),

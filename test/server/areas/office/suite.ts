@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { budgetSuite } from './budgets';
 import { deskSuite } from './desk';
 import { moneySuite } from './money';
 import { papersSuite } from './papers';
@@ -10,6 +11,7 @@ import { totalsSuite } from './totals';
 export function suite(target: Target): void {
   describe('office', () => {
     moneySuite(target);
+    budgetSuite(target);
     papersSuite(target);
     reviewSuite(target);
     totalsSuite(target);
