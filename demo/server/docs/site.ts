@@ -4,8 +4,7 @@ import { framed, linkOf, type Shown } from './frame';
 import { addressOf, groups, readPages, type Page, type Section } from './manual';
 import { plain, toHtml } from './markdown';
 import { rank } from './rank';
-import helpOf from '../../../docs/guide/screens.json' with { type: 'json' };
-import screens from './screens.json' with { type: 'json' };
+import { consoleAddress, places, screensAt } from './screen-places';
 import { siteTexts } from './site-texts';
 import { wordsOf } from './words';
 
@@ -25,8 +24,6 @@ export interface Site {
 
 const MOST = 20;
 const EXCERPT = 160;
-/** Where each screen is explained, by its id: `orders#paying` (a heading's address, the same in both languages). */
-const places = new Map<string, string>(Object.entries(helpOf));
 
 export function makeSite(operations: () => readonly Operation[]): Site {
   const pages = readPages();
@@ -113,13 +110,10 @@ function pageBody(page: Page, pages: readonly Page[]): Shown {
 /** Of the screens that a heading explains: those with an address of their own can be opened. */
 function screenLinks({ locale, name }: Page, anchor: string): string {
   const t = translator(siteTexts, locale);
-  const place = anchor === '' ? name : `${name}#${anchor}`;
-  const links = screens
-    .filter(({ id, path }) => path !== '' && places.get(id) === place)
-    .map((screen) => {
-      const text = t('open', { name: locale === 'en' ? screen.nameEn : screen.name });
-      return `<a href="/by-console/#${plain(screen.path)}">${plain(text)}</a>`;
-    });
+  const links = screensAt(name, anchor).map((screen) => {
+    const text = t('open', { name: locale === 'en' ? screen.nameEn : screen.name });
+    return `<a href="${plain(consoleAddress(screen))}">${plain(text)}</a>`;
+  });
   return links.length === 0 ? '' : `<p class="screens">${links.join('')}</p>`;
 }
 

@@ -20,7 +20,9 @@ export function sourcesOf(markdown: string, base: string): readonly Source[] {
   const found = new Map<string, Source>();
   for (const [, title = '', path = ''] of withoutCode(markdown).matchAll(ownLink)) {
     if (path.startsWith('//') || !URL.canParse(path, base)) continue;
-    const { href, origin, protocol } = new URL(path, base);
+    const { href, origin, protocol, hash } = new URL(path, base);
+    // The way to a screen is no place that an answer comes from.
+    if (hash.startsWith('#/')) continue;
     if (origin !== new URL(base).origin || !/^https?:$/.test(protocol)) continue;
     if (!found.has(href)) found.set(href, { title: title.trim(), href });
   }

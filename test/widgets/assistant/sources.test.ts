@@ -34,6 +34,14 @@ test('lines at the end that only name sources leave the text, and nothing else d
     assert.equal(withoutSources(whole, base), whole);
 });
 
+test('the way to a screen of the console is no source, and stays in the text', () => {
+  const base = 'https://console.example';
+  const answer = 'Done on [Machines](/by-console/#/compute/ecs).';
+  const whole = `${answer}\n\nSource: [a](/docs/a.md)`;
+  assert.deepEqual(titles(whole), ['a']);
+  assert.equal(withoutSources(whole, base), answer);
+});
+
 test('a link in code is no source', () => {
   const code = [
     'write `[c](/docs/c.md)` so',

@@ -1,6 +1,7 @@
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import type { App } from '../../app';
 import { addressOf } from '../../docs/manual';
+import { consoleAddress, screensAt } from '../../docs/screen-places';
 import type { Found } from '../../docs/rank';
 import { wordsOf } from '../../docs/words';
 import { assistantMessages } from './messages';
@@ -49,11 +50,28 @@ function compose(found: readonly Found[], locale: Locale): string {
     return `[${name}](${addressOf(section)})`;
   };
   const body = best.body.length > BODY ? `${best.body.slice(0, BODY)}…` : best.body;
-  const lines = [`**${best.heading}**`, '', body, '', t('answer.source', { source: place(best) })];
+  const screens = screensOf(best, locale);
+  const open = screens === '' ? [] : [t('answer.open', { screens }), ''];
+  const source = t('answer.source', { source: place(best) });
+  const lines = [`**${best.heading}**`, '', body, '', ...open, source];
   if (others.length > 0) {
     lines.push('', t('answer.more'), ...others.map((section) => `- ${place(section)}`));
   }
   return lines.join('\n');
+}
+
+/** Of one section as many as stand in a line. */
+const SCREENS = 3;
+
+/** The way to the screens that a section explains, or its page where the section explains none. */
+function screensOf({ id }: Found, locale: Locale): string {
+  const [, page = '', anchor = ''] = /([\w-]+)\.md#?(.*)$/.exec(id) ?? [];
+  const own = screensAt(page, anchor);
+  const links = (own.length > 0 ? own : screensAt(page, '')).slice(0, SCREENS).map((screen) => {
+    const name = locale === 'en' ? screen.nameEn : screen.name;
+    return `[${name}](${consoleAddress(screen)})`;
+  });
+  return links.join(locale === 'en' ? ', ' : '、');
 }
 
 /** P-10, W-13. */

@@ -5,6 +5,7 @@ export const en = {
     'By regulation the AI assistant answers signed-in users only. Please sign in and ask again.',
   'answer.none':
     'The documentation has nothing about this question. Try other words, or open a work order so that an engineer can help.',
+  'answer.open': 'In the console this is done on {screens}.',
   'answer.source': 'Source: {source}',
   'answer.more': 'Related:',
   'think.words': 'Reading the question; keywords: {words}. ',

@@ -2,6 +2,7 @@ export const zh = {
   'answer.signIn': '根据相关规定，您需要先登录才能使用AI助手，请登录后再提问。',
   'answer.none':
     '抱歉，产品文档中没有找到与您的问题相关的内容。您可以换一种说法，或提交工单由工程师为您解答。',
+  'answer.open': '在控制台中打开{screens}即可操作。',
   'answer.source': '来源：{source}',
   'answer.more': '相关内容：',
   'think.words': '正在理解问题，关键词：{words}。',

@@ -123,6 +123,15 @@ export function suite(target: Target): void {
       assert.match(await page.text(), /原密码/);
     });
 
+    it('leads to the screens of the console where it is done', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const { said } = await ask(url(), '“云主机”的各个状态是什么意思？', token);
+      assert.match(said, /在控制台中打开\[云主机\]\(\/by-console\/#\/compute\/ecs\)/);
+      const english = await ask(url(), 'How do I create a VPC?', token, 'en');
+      assert.match(english.said, /is done on \[[^\]]+\]\(\/by-console\/#\/network\/vpc\)/);
+    });
+
     it('answers in English, and a question in the other language too', async () => {
       await reset();
       const token = await signIn(url(), 'user');
