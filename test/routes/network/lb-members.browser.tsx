@@ -1,5 +1,6 @@
 /** R-076, W-04: machines of the load balancer's VPC become members of a pool, several at once, each with its result. */
 import { expect } from '@open-wc/testing';
+import { listVms } from '../../../src/core/api/compute/vms';
 import { listLbs } from '../../../src/core/api/network/balancers';
 import { createLbPool, listLbPoolMembers } from '../../../src/core/api/network/pools';
 import { listPorts } from '../../../src/core/api/network/ports';
@@ -7,6 +8,7 @@ import type { Runtime } from '../../../src/core/runtime';
 import { lbPool } from '../../../src/routes/network/lb-pool';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
@@ -14,13 +16,20 @@ import { all, click, closeStages, fill, findings, get } from '../../widgets/stag
 /** A load balancer in whose VPC there are machines enough. */
 async function balancer(runtime: Runtime) {
   const { rows } = await runtime.call(listLbs, { query: { rows: 200 } });
-  const counted: { lb: (typeof rows)[number]; total: number }[] = [];
+  const counted: { lb: (typeof rows)[number]; running: number }[] = [];
   for (const lb of rows) {
-    const query = { rows: 1, deviceType: 'vm', vpcId: lb.vpcId };
-    counted.push({ lb, total: (await runtime.call(listPorts, { query })).total });
+    const query = { page: 1, rows: 10, deviceType: 'vm', vpcId: lb.vpcId };
+    const ports = (await runtime.call(listPorts, { query })).rows;
+    const value = ports.map(({ deviceId }) => deviceId);
+    const params = JSON.stringify([{ name: 'id', sign: 'IN', value }]);
+    const machines =
+      value.length === 0 ? [] : (await runtime.call(listVms, { query: { rows: 10, params } })).rows;
+    counted.push({ lb, running: machines.filter(({ status }) => status === 'RUNNING').length });
   }
-  // Some of them are stopped, which the picker does not choose (V-002).
-  return counted.sort((a, b) => b.total - a.total)[0]!.lb;
+  // Those that are stopped are none that the picker lets anybody choose (V-002).
+  const [best] = counted.sort((a, b) => b.running - a.running);
+  if (!best || best.running < 3) throw new Error(`${best?.running} machines run beside one`);
+  return best.lb;
 }
 const membersOf = async (runtime: Runtime, id: string) =>
   (await runtime.call(listLbPoolMembers, { params: { id }, query: { rows: 200 } })).rows;
@@ -104,6 +113,7 @@ describe('members of a pool from the host picker (R-076)', function () {
   it('shows the refusal of each row, and lets what was not added be set anew', async () => {
     const { on, pool } = await opened();
     const choose = async (count: number) => {
+      await later(); // longer than the guard against a double click
       await press(on.root, 'button', '批量添加后端服务器');
       const box = await dialog(on);
       await until('machines', () => boxes(box).length >= count);

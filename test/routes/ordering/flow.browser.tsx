@@ -195,7 +195,13 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
   });
 
   it('shows what each order makes as it comes up, after a reload too, and opens again what failed', async () => {
-    const on = await openScreen(Flow, '/');
+    const frame = { setNames: () => undefined, screen: undefined, parent: undefined };
+    const Framed = () => (
+      <PageFrameContext value={{ ...frame, allows: () => true }}>
+        <Flow />
+      </PageFrameContext>
+    );
+    const on = await openScreen(Framed, '/');
     const { runtime } = on;
     const spec = { signature: `签名${Date.now() % 1_000_000}` };
     const sms = () => ({
