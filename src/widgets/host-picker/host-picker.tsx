@@ -90,7 +90,8 @@ function Pages() {
   const model = useModel();
   const page = usePicker((state) => state.page);
   const { total, windowed, loaded } = usePicker((state) => state.list);
-  const pageSize = usePicker((state) => state.settings.pageSize);
+  const t = usePickerText();
+  const { pageSize, machines } = usePicker((state) => state.settings);
   const disabled = usePicker((state) => state.settings.disabled);
   if (windowed) return null;
   return (
@@ -103,6 +104,8 @@ function Pages() {
         page={page}
         size={pageSize}
         total={total}
+        // Over a list that has pages of its own each is called by what it turns.
+        {...(machines ? { label: t('picker.title') } : {})}
         onChange={({ page: next, size }) => {
           if (size === pageSize) model.list.setPage(next);
           else model.configure({ pageSize: size });
