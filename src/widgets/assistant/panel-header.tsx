@@ -29,7 +29,7 @@ export function PanelHeader({
 }: PanelHeaderProps) {
   const show = useText();
   return (
-    <header className="aa-head">
+    <div className="aa-head">
       <h2 className="aa-title">{show(text(chatMessages, 'chat.open'))}</h2>
       <IconButton
         label={text(m, 'panel.new')}
@@ -51,6 +51,6 @@ export function PanelHeader({
       {isFloating && (
         <IconButton label={text(m, 'panel.close')} icon={<X size={16} />} onClick={onClose} />
       )}
-    </header>
+    </div>
   );
 }
