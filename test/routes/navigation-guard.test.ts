@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../src/core/api/session';
 import { ApiError } from '../../src/core/http/errors';
 import { createRuntime, type Runtime } from '../../src/core/runtime';
 import type { SessionState } from '../../src/core/session';
-import { navigationGuard } from '../../src/routes/app/navigation-guard';
+import { areaFailure, navigationGuard } from '../../src/routes/app/navigation-guard';
 import { makeMenu, makeScreen } from './make-screen';
 
 const screens = [makeScreen('dashboard'), makeScreen('project', { path: '/system/project' })];
@@ -24,7 +24,13 @@ interface Bench {
   state: SessionState;
   token: boolean;
   loads: number;
+  /** The path of which it is not known which screen stands there. */
+  failed?: string;
+  /** What the page of a path that was let be is told. */
+  told?: unknown;
 }
+
+const FAILED = new Error('the area did not come');
 
 /** The guard alone, with a session that tests set by hand. Answers `proceed` or `push|replace <target>`. */
 function makeBench(
@@ -40,12 +46,10 @@ function makeBench(
       action = how;
       const request = new Request(`https://console.example${basename}${path}`);
       try {
-        await middleware(
-          { request, context: new RouterContextProvider() } as unknown as Parameters<
-            typeof middleware
-          >[0],
-          () => Promise.resolve(undefined),
-        );
+        const context = new RouterContextProvider();
+        const args = { request, context } as unknown as Parameters<typeof middleware>[0];
+        await middleware(args, () => Promise.resolve(undefined));
+        bench.told = context.get(areaFailure);
         return 'proceed';
       } catch (thrown) {
         if (!(thrown instanceof Response)) throw thrown;
@@ -65,7 +69,8 @@ function makeBench(
   const { middleware } = navigationGuard({
     runtime,
     basename,
-    screens: () => Promise.resolve({ screens }),
+    screens: () => Promise.resolve(bench.failed === undefined ? screens : []),
+    failureAt: (path) => (path === bench.failed ? FAILED : undefined),
     pendingAction: () => action,
   });
   return bench;
@@ -86,6 +91,20 @@ describe('navigation guard', () => {
     assert.equal(await bench.go(login), 'proceed');
     Object.assign(bench, { token: true, state: ready('a') });
     assert.equal(await bench.go(login), 'replace /system/project?page=2');
+  });
+
+  it('lets the address be of which nobody knows the screen, to be told why, and decides all else as ever', async () => {
+    const bench = makeBench();
+    Object.assign(bench, { token: true, state: ready('a'), failed: '/system/project' });
+    assert.equal(await bench.go('/system/project'), 'proceed');
+    assert.equal(bench.told, FAILED);
+    assert.equal(await bench.go('/nothing'), 'replace /404');
+    bench.state = { ...ready('a'), locked: true };
+    assert.equal(await bench.go('/system/project'), 'replace /lockme?redirect=%2Fsystem%2Fproject');
+    Object.assign(bench, { token: false, failed: '/goods/create' });
+    assert.equal(await bench.go('/goods/create'), 'proceed');
+    assert.equal(bench.told, FAILED, 'what needs no session is told of as well');
+    assert.equal(await bench.go('/system/project'), 'replace /login?redirect=%2Fsystem%2Fproject');
   });
 
   it('redirects /login to itself once, and never loops (X-04)', async () => {
@@ -184,7 +203,8 @@ describe('navigation guard', () => {
     const { middleware } = navigationGuard({
       runtime,
       basename: '',
-      screens: () => Promise.resolve({ screens }),
+      screens: () => Promise.resolve(screens),
+      failureAt: () => undefined,
       pendingAction: () => undefined,
     });
     const go = async (path: string) => {

@@ -18,7 +18,7 @@ import type { ConsoleRouter, Router, RouterKind } from './console-port';
 import { takeAddress } from './address';
 import { followSession } from './follow-session';
 import type * as Home from './home-routes';
-import { navigationGuard, stripBase, type KnownScreens } from './navigation-guard';
+import { navigationGuard, stripBase } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
 
 export interface ConsoleRouterOptions {
@@ -59,26 +59,25 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
   };
   /** The address whose area did not arrive when its routes were asked for: the same is decided until somebody asks again. */
   let missing: { readonly path: string; readonly failure: unknown } | undefined;
+  const failureAt = (path: string) => (missing?.path === path ? missing.failure : undefined);
   /** The frame, and beside it what is known of the screens at an address. */
-  const loadFor = async (path: string): Promise<typeof Home> => {
+  const loadFor = async (path: string, signal: AbortSignal): Promise<typeof Home> => {
     const area = loadAt(path).then(
       () => undefined,
       (failure: unknown) => ({ path, failure }),
     );
     const module = await loadHome();
-    missing = await area;
+    const failed = await area;
+    if (!signal.aborted) missing = failed;
     return module;
   };
-  const screens = async (path: string, query: URLSearchParams): Promise<KnownScreens> => {
+  const screens = async (path: string, query: URLSearchParams): Promise<readonly ScreenEntry[]> => {
     const { loadRegistry } = await loadHome();
-    if (missing?.path === path) return { screens: [], failure: missing.failure };
+    if (failureAt(path) !== undefined) return [];
+    await loadAt(path);
     const { user } = runtime.session.getState();
-    try {
-      await loadAt(path);
-      return await loadRegistry(user, options.apps(), runtime, query);
-    } catch (failure) {
-      return { screens: [], failure };
-    }
+    const registry = await loadRegistry(user, options.apps(), runtime, query);
+    return registry.screens;
   };
 
   let hasHome = false;
@@ -87,7 +86,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     const path = stripBase(args.path, basename);
     // R-048 is a screen of the home layout that needs no token (G-05).
     if (!(runtime.hasToken() || path === paths.goods)) return;
-    const { homeRoutes, routeOf, SCREENS_PARENT } = await loadFor(path);
+    const { homeRoutes, routeOf, SCREENS_PARENT } = await loadFor(path, args.signal);
     if (args.signal.aborted) return; // nothing is added then
     if (!hasHome) args.patch(HOME_PARENT, [...homeRoutes]);
     hasHome = true;
@@ -100,6 +99,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     runtime,
     basename,
     screens,
+    failureAt,
     pendingAction: () => pendingAction(),
   });
   const routes = publicRoutes(guard.middleware);

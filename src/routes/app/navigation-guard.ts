@@ -11,12 +11,6 @@ import type { ScreenEntry } from '../screen';
 const MAX_DECISIONS = 4;
 const HELPER = '/redirect';
 
-export interface KnownScreens {
-  readonly screens: readonly ScreenEntry[];
-  /** Why those of the path did not arrive. */
-  readonly failure?: unknown;
-}
-
 /** Why nobody knows which screen stands at the address: its place in the frame says so, and the menu goes on leading elsewhere. */
 export const areaFailure = createContext<unknown>(undefined);
 
@@ -25,7 +19,9 @@ export interface GuardOptions {
   /** Without a trailing slash; what the router's addresses start with. */
   readonly basename: string;
   /** The screens that are known as soon as they say whether the user may be at the path. */
-  readonly screens: (path: string, query: URLSearchParams) => Promise<KnownScreens>;
+  readonly screens: (path: string, query: URLSearchParams) => Promise<readonly ScreenEntry[]>;
+  /** Why what is known of the screens at a path did not arrive; undefined where it did, or was not asked for. */
+  readonly failureAt: (path: string) => unknown;
   /** What kind of navigation is being decided; undefined is the first one. */
   readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
 }
@@ -59,20 +55,20 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       leaveFor(replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound));
     }
 
-    let { decision, failure } = await decideNow(url, path, options, redirectedToLogin);
+    let decision = await decideNow(url, path, options, redirectedToLogin);
     redirectedToLogin = false;
     for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {
       initialising += 1;
       await initialise(runtime);
       initialising -= 1;
-      ({ decision, failure } = await decideNow(url, path, options, false));
+      decision = await decideNow(url, path, options, false);
     }
     // What stays undecided has no user: nothing of the console is shown to nobody.
     if (decision.type === 'initialise')
       decision = { type: 'redirect', to: '/login', remember: true };
     if (decision.type !== 'redirect') {
       present = runtime.session.getState().user?.id ?? present;
-      context.set(areaFailure, failure);
+      context.set(areaFailure, options.failureAt(path)); // also of what nobody has to sign in for (G-05)
       return;
     }
 
@@ -101,13 +97,12 @@ function leaveFor(response: Response): never {
 async function decideNow(
   { searchParams }: URL,
   path: string,
-  { runtime, screens }: GuardOptions,
+  { runtime, screens, failureAt }: GuardOptions,
   redirected: boolean,
-): Promise<{ decision: GuardDecision; failure?: unknown }> {
+): Promise<GuardDecision> {
   const { status, user, locked, error } = runtime.session.getState();
-  const { screens: known, failure }: KnownScreens =
-    status === 'ready' && user !== null ? await screens(path, searchParams) : { screens: [] };
-  const decision = decide({
+  const known = status === 'ready' && user !== null ? await screens(path, searchParams) : [];
+  return decide({
     path,
     hasToken: runtime.hasToken(),
     status,
@@ -118,12 +113,11 @@ async function decideNow(
     locked,
     access: () => {
       if (user === null) return 'unknown';
-      if (failure !== undefined) return 'allowed'; // to see why nothing is there
+      if (failureAt(path) !== undefined) return 'allowed'; // to see why nothing is there
       const { to } = resolveAccess(path, user, known);
       return to === 'screen' ? 'allowed' : to === '/401' ? 'denied' : 'unknown';
     },
   });
-  return { decision, failure };
 }
 
 async function initialise(runtime: Runtime): Promise<void> {

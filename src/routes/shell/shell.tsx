@@ -22,6 +22,7 @@ import { Drawer } from './drawer';
 import { FavouriteButton } from './favourites';
 import { HelpLink } from './help-link';
 import { useLikelyScreens } from './likely';
+import { appMessages } from '../app/messages';
 import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
 import { ScreenTabs } from './screen-tabs';
@@ -49,6 +50,7 @@ const LedgerPanel = lazy(() =>
 export function Shell() {
   useStylesheet(css);
   const t = useMessages(shellMessages);
+  const app = useMessages(appMessages);
   const { pathname } = useLocation();
   const tree = useMenu();
   const names = useMenuNames();
@@ -91,8 +93,9 @@ export function Shell() {
     (name: string) => table?.namingsOf(name, user, screens) ?? [],
     [table, user, screens],
   );
+  // Nobody knows what the address is called: what it shows is that it did not open.
   const title = !trail
-    ? ''
+    ? app('failure.title')
     : own
       ? own.own
       : trail.leaf && trail.leaf.screen === trail.screen
