@@ -57,6 +57,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   edit: o.update({ endpoint: api.updateVm, form: nameAndDescription }),
   resize: o.act(api.changeVms, 'resize', {
     label: 'vm.resize',
+    when: ({ orderId }) => orderId === '' || 'vm.orderedSize',
     carries: { vmId: 'id', status: 'status', cpu: 'cpu', memory: 'memory' },
     form: {
       flavorId: input.select({
@@ -102,6 +103,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   extendSystemDisk: o.act(parts.changeVmDisks, 'extendSystemDisk', {
     label: 'vm.extendSystemDisk',
+    when: ({ orderId }) => orderId === '' || 'vm.orderedSize',
     form: {
       size: input.whole({ label: 'vm.systemDisk', unit: 'GB', within: [20, 2048] }),
     },

@@ -16,6 +16,8 @@ import {
   readVm,
 } from '../../../../src/core/api/compute/vms';
 import {
+  changeVmDisks,
+  changeVmExpiry,
   createVmTicket,
   listVmPorts,
   listVmSgroups,
@@ -132,6 +134,29 @@ export function suite(target: Target): void {
         [after.status, after.cpu, after.memory, after.flavorId],
         ['RUNNING', before.cpu, before.memory, before.flavorId],
       );
+    });
+
+    it('grows and lasts longer by an order alone where it was ordered', async () => {
+      const at = await here();
+      const id = await newVm(at);
+      const own = eq(records.id, id);
+      const [row] = await at.db.select().from(records).where(own);
+      await at.db
+        .update(records)
+        .set({ data: { ...row!.data, orderId: 'DD-1' } })
+        .where(own);
+      const ids = [id];
+      const expireTime = new Date(Date.now() + 86_400_000).toISOString();
+      for (const [endpoint, body] of [
+        [changeVms, { action: 'resize', ids, flavorId: 'flv-2-4' }],
+        [changeVmDisks, { action: 'extendSystemDisk', ids, size: 500 }],
+        [changeVmExpiry, { action: 'renew', ids, months: 12 }],
+        [changeVmExpiry, { action: 'updateEmpireTime', ids, expireTime }],
+        [changeVmExpiry, { action: 'clearEmpireTime', ids }],
+      ] as const)
+        await refused(call(at.url, endpoint, { body }, at.token), /通过订购开通/);
+      const after = await call(at.url, readVm, { params: { id } }, at.token);
+      assert.equal(after.status, 'RUNNING');
     });
 
     it('attaches a volume to one machine, while it is free and in reach', async () => {
