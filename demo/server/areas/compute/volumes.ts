@@ -35,6 +35,7 @@ import {
 } from './disks';
 import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
+import { demandUnordered } from './vm-actions';
 import { locationOf, storeFor } from './vm-open';
 
 type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.volumeSpec)[K]> } & {
@@ -146,7 +147,14 @@ export const volumeHandlers: readonly Handler[] = [
       },
     },
     detach: { run: (_scope, row) => detachChanges(row) },
-    extend: { run: (scope, row, { size }) => extendChanges(scope, row, size) },
+    extend: {
+      async run(scope, row, { size }) {
+        // The system disk is part of what was ordered as the machine.
+        if (row.data.bootable && row.data.vmId !== '')
+          demandUnordered(await readRecord<VmData>(scope, vm, row.data.vmId));
+        return extendChanges(scope, row, size);
+      },
+    },
     rename: {
       run: async (scope, row, { name }) => ({ name: await renameVolume(scope, row, name) }),
     },

@@ -155,6 +155,11 @@ export function suite(target: Target): void {
         [changeVmExpiry, { action: 'clearEmpireTime', ids }],
       ] as const)
         await refused(call(at.url, endpoint, { body }, at.token), /通过订购开通/);
+      const { rows: disks } = await call(at.url, listVolumes, { query: { vmId: id } }, at.token);
+      const systems = disks.filter(({ bootable }) => bootable).map((disk) => disk.id);
+      assert.equal(systems.length, 1);
+      const extend = { action: 'extend' as const, ids: systems, size: 500 };
+      await refused(call(at.url, changeVolumes, { body: extend }, at.token), /通过订购开通/);
       const after = await call(at.url, readVm, { params: { id } }, at.token);
       assert.equal(after.status, 'RUNNING');
     });
