@@ -25,7 +25,7 @@ export const budget = resource<Budget>()({
   fields: (f) => ({
     name: f.text('paper.name', { search: 'lk', sort: true, opens: true }),
     scopeName: f.text('budget.scope'),
-    amount: f.money('budget.amount', { sort: true, adds: true }),
+    amount: f.money('budget.amount', { sort: true }),
     usage: f.meter('budget.usage', {
       value: ({ used, amount }) => ({ used: Number(used), total: Number(amount) }),
     }),
@@ -33,7 +33,7 @@ export const budget = resource<Budget>()({
     level: f.status('budget.level', budgetLevel),
     forecast: f.money('budget.forecast'),
     forecastPercent: f.number('budget.forecastPercent', { unit: '%', hidden: true }),
-    used: f.money('budget.used', { hidden: true, adds: true }),
+    used: f.money('budget.used', { hidden: true }),
     left: f.money('budget.left', { hidden: true }),
     cycle: f.text('budget.cycle', { hidden: true }),
     projectName: f.project('budget.group', { hidden: true, search: 'eq' }),

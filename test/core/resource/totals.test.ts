@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FieldSpec } from '../../../src/core/resource/field';
 import { totalText } from '../../../src/core/resource/totals';
+import { budget } from '../../../src/routes/money/budget';
 
 type Row = Readonly<Record<string, unknown>>;
 const field = (kind: 'number' | 'money', unit?: string) =>
@@ -13,6 +14,12 @@ const field = (kind: 'number' | 'money', unit?: string) =>
   }) as unknown as FieldSpec<Row>;
 
 describe('what the selected rows come to', () => {
+  it('adds nothing that overlaps: the budget of a group is about a part of the whole one', () => {
+    const fields = Object.values<Pick<FieldSpec<Row>, 'options'>>(budget.fields);
+    const adding = fields.filter(({ options }) => options.adds);
+    assert.deepEqual(adding, []);
+  });
+
   it('adds money to the cent, whatever it is written as, and groups its digits', () => {
     const rows = [{ amount: '0.1' }, { amount: 0.2 }, { amount: '12000' }];
     assert.equal(totalText(rows, 'amount', field('money')), '12,000.30');

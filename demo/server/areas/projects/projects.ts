@@ -8,7 +8,9 @@ import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
-import { audit } from '../../records/write';
+import { budget } from '../../kinds/office';
+import { findRecords } from '../../records/read';
+import { audit, deleteRecord } from '../../records/write';
 import { forSession, removal, type Handler } from '../../handler';
 import { projectCsv } from './project-csv';
 import {
@@ -280,6 +282,14 @@ export const projectHandlers: readonly Handler[] = [
           .where(eq(hosts.projectId, params.id));
         if (row && row.hosts > 0) {
           throw new Refusal('project.hasHosts', { name: project.name, count: row.hosts });
+        }
+        // What is only said about the group goes with it, each with a trace of its own.
+        for (const { id, name, data } of await findRecords(scope, budget, {
+          match: { projectId: params.id },
+        })) {
+          await deleteRecord(scope, budget, id);
+          const target = { kind: budget.name, targetId: id, targetName: name };
+          await audit(context, scope, { action: 'budget:delete', ...target, detail: data });
         }
         // The recycle bin counts too: what comes back from it comes back into its project.
         const { records } = scope.rows;

@@ -20,6 +20,8 @@ import {
   readBudget,
   updateBudget,
 } from '../../../../src/core/api/office/budgets';
+import { deleteProject } from '../../../../src/core/api/projects';
+import { listAudits } from '../../../../src/core/api/office/logs';
 import { listMessages } from '../../../../src/core/api/office/messages';
 import { call, send, signedIn } from '../../backend';
 import { unique, type Here } from '../../sample';
@@ -68,6 +70,16 @@ export function budgetSuite(target: Target): void {
   };
 
   describe('a monthly budget', () => {
+    it('of a resource group goes with it, and does not hold it back', async () => {
+      const me = await here();
+      const { id, name, projectId } = await newBudget(me);
+      await call(me.url, deleteProject, { params: { id: projectId } }, me.token);
+      await assert.rejects(read(me, id), /不存在/);
+      const query = { action: 'budget:delete', rows: 5 };
+      const { rows } = await call(me.url, listAudits, { query }, me.token);
+      assert.ok(rows.some((row) => row.targetName === name));
+    });
+
     it('is used as the analysis of bills says, whatever it is for', async () => {
       const me = await here();
       const own = await newBudget(me);
