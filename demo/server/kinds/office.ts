@@ -81,7 +81,7 @@ export type PromotionData = {
   approveTime: string;
 };
 
-/** An approved one within its days says what may be taken off; prices do not read it yet (0076). */
+/** The platform's own: an approved one within its days lowers the new orders of every tenant. */
 export const promotion: Kind = {
   name: 'promotion',
   label: label('kind.promotion'),

@@ -1,19 +1,11 @@
 import Big from 'big.js';
 import type { Promotion } from '../../core/api/office/promotions';
+import { savedOf, type PromotionTerms } from '../../core/charge/promotion';
 
-type Terms = Pick<Promotion, 'type' | 'threshold' | 'reduction' | 'discount'>;
 type Held = Pick<Promotion, 'id' | 'status' | 'serviceCodes' | 'startDay' | 'endDay'>;
 
-/** What of an amount is saved: exact to the fen. */
-export function savedOf(amount: string, { type, threshold, reduction, discount }: Terms): string {
-  const of = new Big(amount);
-  if (of.lt(threshold || '0')) return '0.00';
-  const saved = type === 'reduction' ? new Big(reduction) : of.minus(of.times(discount || '1'));
-  return saved.toFixed(2, Big.roundHalfUp);
-}
-
 /** Amounts that show what it does: below its threshold where it has one, at it, and above. */
-export function examplesOf({ threshold }: Terms): readonly string[] {
+export function examplesOf({ threshold }: PromotionTerms): readonly string[] {
   const from = new Big(threshold || '0');
   const steps = from.gt(0) ? [from.times('0.5'), from, from.times(2), from.times(5)] : [];
   const amounts = steps.length > 0 ? steps : ['100', '1000', '10000'].map((each) => new Big(each));
@@ -38,5 +30,5 @@ export function overlapping<P extends Held>(own: Held, others: readonly P[]): re
 }
 
 /** What is left to pay of an amount. */
-export const paidOf = (amount: string, terms: Terms): string =>
+export const paidOf = (amount: string, terms: PromotionTerms): string =>
   new Big(amount).minus(savedOf(amount, terms)).toFixed(2);

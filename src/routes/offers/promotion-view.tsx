@@ -1,5 +1,6 @@
 import { listPromotions, type Promotion } from '../../core/api/office/promotions';
 import { promotionApproval } from '../../core/dictionaries/orders';
+import { savedOf } from '../../core/charge/promotion';
 import { shownAmount } from '../../core/format/amount';
 import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -11,7 +12,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { offerMessages as m } from './messages';
 import css from './offers.css';
-import { examplesOf, overlapping, paidOf, savedOf } from './promotion-effect';
+import { examplesOf, overlapping, paidOf } from './promotion-effect';
 import { offerWords, termsOf } from './words';
 
 /** What a promotion takes off, and which others hold for the same services on the same days. */

@@ -1,5 +1,6 @@
 import type { Price } from '../../core/api/ordering/prices';
 import type { Promotion } from '../../core/api/office/promotions';
+import type { PromotionTerms } from '../../core/charge/promotion';
 import { dictionary, tone, type Dictionary } from '../../core/dictionaries/dictionary';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { shownAmount } from '../../core/format/amount';
@@ -27,10 +28,8 @@ export const subjects = dictionary('reportSubject', {
   region: tone.normal('区域', 'Region'),
 });
 
-type Terms = Pick<Promotion, 'type' | 'threshold' | 'reduction' | 'discount'>;
-
 /** The terms of a promotion as one value, which `offerWords` says in words. */
-export const termsOf = ({ type, threshold, reduction, discount }: Terms): string =>
+export const termsOf = ({ type, threshold, reduction, discount }: PromotionTerms): string =>
   [type, threshold, reduction, discount].join('|');
 
 /** `满 ¥5,000.00 减 ¥500.00`, `8.5折` (D-032). */

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  examplesOf,
-  overlapping,
-  paidOf,
-  savedOf,
-} from '../../../src/routes/offers/promotion-effect';
+import { savedOf } from '../../../src/core/charge/promotion';
+import { examplesOf, overlapping, paidOf } from '../../../src/routes/offers/promotion-effect';
 import { offerWords, termsOf } from '../../../src/routes/offers/words';
 
 const reduction = { type: 'reduction', threshold: '5000.00', reduction: '500.00', discount: '1' };
@@ -19,6 +15,9 @@ describe('what a promotion takes off', () => {
     assert.equal(savedOf('100.01', discount), '15.00');
     assert.equal(savedOf('0.03', discount), '0.00');
     assert.equal(savedOf('99.00', { ...discount, threshold: '100.00' }), '0.00');
+    // A threshold below what is taken off comes from nowhere but an old row: nothing is paid below zero.
+    const more = { ...reduction, threshold: '100.00' };
+    assert.deepEqual([savedOf('120.00', more), paidOf('120.00', more)], ['120.00', '0.00']);
     assert.deepEqual(examplesOf(reduction), ['2500.00', '5000.00', '10000.00', '25000.00']);
     assert.deepEqual(examplesOf(discount), ['100.00', '1000.00', '10000.00']);
   });

@@ -1,8 +1,10 @@
 import { Big } from 'big.js';
+import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/promotions';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { Handler } from '../../handler';
+import { scopeOfPlatform } from '../../between-tenants';
 import {
   createHandler,
   listHandler,
@@ -11,11 +13,12 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { findRecord, findRecords } from '../../records/read';
+import { toWire, type Row } from '../../records/kind';
+import { attribute, findRecord, findRecords, missing } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../app';
+import type { Decided, SessionContext } from '../../app';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { promotion, type PromotionData } from '../../kinds/office';
 import { officeMessages } from './messages';
@@ -79,9 +82,38 @@ const approved = (data: PromotionData) => ({
   data: { approveTime: new Date().toISOString() },
 });
 
+/** Reads where the platform keeps them, whoever asks. */
+function ofPlatform(handler: Handler): Handler {
+  if (handler.auth !== 'session') return handler;
+  const run: typeof handler.run = async (context, input) => {
+    const scope = (await scopeOfPlatform(context, context.scope)) ?? context.scope;
+    return handler.run({ ...context, scope }, input);
+  };
+  return { ...handler, run };
+}
+
+/** Tenants see what holds, and what held once: no draft, and nobody of the platform. */
+function shownTo({ session }: SessionContext, row: Row<PromotionData>) {
+  if (session.tenant.platform) return toWire(row);
+  return { ...toWire(row), ownerId: '', ownerName: '', instanceId: '', comment: '' };
+}
+
 export const promotionHandlers: readonly Handler[] = [
-  listHandler(api.listPromotions, promotion),
-  readHandler(api.readPromotion, promotion),
+  ofPlatform(
+    listHandler<PromotionData>(api.listPromotions, promotion, {
+      where: ({ session, scope }) =>
+        session.tenant.platform
+          ? {}
+          : { where: sql`${attribute(scope.rows.records.data, 'approveTime', 'text')} <> ''` },
+      wire: (row, context) => shownTo(context, row),
+    }),
+  ),
+  ofPlatform(
+    readHandler<PromotionData>(api.readPromotion, promotion, (row, context) => {
+      if (!context.session.tenant.platform && row.data.approveTime === '') throw missing(promotion);
+      return shownTo(context, row);
+    }),
+  ),
   createHandler(api.createPromotion, promotion, async (scope, body, { session }) => {
     await assertFreeName(scope, body.name, '');
     return { name: body.name, status: 'Created', ownerId: session.user.id, data: content(body) };

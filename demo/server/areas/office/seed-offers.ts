@@ -20,13 +20,15 @@ const promotionPlans = [
   ['年度大客户满减', 'reduction', 'Approved', 30, 120, 2_000_000, 200_000, '1', []],
   ['云主机满万九折', 'discount', 'Approved', 15, 60, 1_000_000, 0, '0.9', ['vm']],
   ['对象存储满减', 'reduction', 'Refused', 20, 40, 30_000, 10_000, '1', ['oss']],
-  ['岁末续费八五折', 'discount', 'Created', 2, 45, 0, 0, '0.85', []],
+  ['岁末新购八五折', 'discount', 'Created', 2, 45, 0, 0, '0.85', []],
 ] as const;
 
 export async function seedPromotions(writer: SeedWriter): Promise<void> {
+  // The platform's alone: they lower what every tenant orders.
+  const own = writer.tenants.filter(({ platform }) => platform);
   await writer.records(
     promotion,
-    writer.tenants.flatMap((tenant, tenantIndex) =>
+    own.flatMap((tenant) =>
       promotionPlans.map((plan, index): SeedRecord => {
         const [name, type, status, ago, days, threshold, reduction, discount, services] = plan;
         const createTime = writer.daysAgo(ago);
@@ -46,7 +48,7 @@ export async function seedPromotions(writer: SeedWriter): Promise<void> {
         };
         const ends = { settlesTo: 'Invalid', settlesAt: new Date(startOf(endDay).getTime() + DAY) };
         return {
-          id: `pm-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
+          id: `pm-1${String(index + 1).padStart(3, '0')}`,
           tenantId: tenant.id,
           name,
           status,

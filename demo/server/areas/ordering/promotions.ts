@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import { savedOf } from '../../../../src/core/charge/promotion';
 import { chinaDayOf } from '../../../../src/core/format/china-day';
+import { platformScope } from '../../between-tenants';
 import type { TenantScope } from '../../database/scope';
 import { promotion, type PromotionData } from '../../kinds/office';
 import { findRecords } from '../../records/read';
@@ -17,27 +19,21 @@ export const unpromoted: Promoted = {
   promotionSaved: '0.00',
 };
 
-/** What of an amount a promotion takes off: exact to the fen, and never more than there is. */
-function savedOf(amount: string, { type, threshold, reduction, discount }: PromotionData): Big {
-  const of = new Big(amount);
-  if (of.lt(threshold || '0')) return new Big(0);
-  const saved = type === 'reduction' ? new Big(reduction) : of.minus(of.times(discount || '1'));
-  return saved.gt(of) ? of : saved.round(2, Big.roundHalfUp);
-}
-
 /**
- * The price with the promotion that takes most off of it: they do not add up. What is billed by its use has no price yet
- * that could be lowered.
+ * The price with the promotion of the platform that takes most off of it: they do not add up. A tenant's own rows say
+ * nothing about its prices. What is billed by its use has no price yet that could be lowered.
  */
 export async function withPromotion<P extends { readonly amount: string; readonly due: string }>(
-  scope: TenantScope,
+  scope: Pick<TenantScope, 'db'>,
   price: P,
   serviceCode: string,
   now = Date.now(),
 ): Promise<P & Promoted> {
   if (new Big(price.due).eq(0)) return { ...price, ...unpromoted };
+  const platform = await platformScope(scope.db);
+  if (!platform) return { ...price, ...unpromoted };
   const today = chinaDayOf(now);
-  const approved = await findRecords<PromotionData>(scope, promotion, {
+  const approved = await findRecords<PromotionData>(platform, promotion, {
     match: { status: 'Approved' },
   });
   const [best] = approved
@@ -47,7 +43,7 @@ export async function withPromotion<P extends { readonly amount: string; readonl
         today <= endDay &&
         (serviceCodes.length === 0 || serviceCodes.includes(serviceCode)),
     )
-    .map((row) => ({ row, saved: savedOf(price.amount, row.data) }))
+    .map((row) => ({ row, saved: new Big(savedOf(price.amount, row.data)) }))
     .filter(({ saved }) => saved.gt(0))
     .toSorted((a, b) => b.saved.cmp(a.saved));
   if (!best) return { ...price, ...unpromoted };
@@ -61,17 +57,19 @@ export async function withPromotion<P extends { readonly amount: string; readonl
   };
 }
 
-/** Totals with what was saved on them together, each by its share; the last takes what rounding left. */
+/**
+ * Totals with what was saved on them together, each by its share. What they come to so far is what is rounded, so no share
+ * is more than its total and all of them are what was saved.
+ */
 export function sharedOff(totals: readonly string[], saved: string): readonly string[] {
   const whole = totals.reduce((sum, total) => sum.plus(total), new Big(0));
   if (whole.eq(0) || new Big(saved).eq(0)) return totals;
-  let left = new Big(saved);
-  return totals.map((total, at) => {
-    const share =
-      at === totals.length - 1
-        ? left
-        : new Big(saved).times(total).div(whole).round(2, Big.roundDown);
-    left = left.minus(share);
-    return new Big(total).minus(share).toFixed(2);
+  let [upTo, taken] = [new Big(0), new Big(0)];
+  return totals.map((total) => {
+    upTo = upTo.plus(total);
+    const off = new Big(saved).times(upTo).div(whole).round(2, Big.roundDown);
+    const left = new Big(total).minus(off.minus(taken));
+    taken = off;
+    return left.toFixed(2);
   });
 }

@@ -5,7 +5,9 @@ import { family, recordFields } from '../family';
 import { wireText, wireTexts, wireTime } from '../wire';
 import { amountInput, dayInput, optionalWords, words } from './money';
 
-/** D-007, D-008: `reduction` takes `reduction` off from `threshold` on, `discount` multiplies with `discount`. */
+/**
+ * The platform's, for the orders of every tenant: whoever could approve its own would set its own prices. Tenants read those
+ * that were approved, without who made and decided them. D-007, D-008: `reduction` takes `reduction` off from `threshold` on, `discount` multiplies with `discount`. */
 export const promotionSchema = v.object({
   ...recordFields,
   type: wireText,
@@ -56,14 +58,19 @@ export const listPromotions = promotions.list({
   },
 });
 export const readPromotion = promotions.read({ row: promotionSchema });
-export const createPromotion = promotions.create({ row: promotionSchema, body });
+export const createPromotion = promotions.create({ platform: true, row: promotionSchema, body });
 export const updatePromotion = promotions.update({
+  platform: true,
   from: ['Created', 'Refused'],
   row: promotionSchema,
   body,
 });
-export const deletePromotion = promotions.remove({ from: ['Created', 'Refused', 'Invalid'] });
+export const deletePromotion = promotions.remove({
+  platform: true,
+  from: ['Created', 'Refused', 'Invalid'],
+});
 export const changePromotions = promotions.patch({
+  platform: true,
   actions: {
     submit: { from: ['Created', 'Refused'] },
     invalidate: { from: ['Created', 'Approved', 'Refused'] },

@@ -21,7 +21,12 @@ import {
   createInvoice,
   readInvoice,
 } from '../../../../src/core/api/office/invoices';
-import { changePromotions, readPromotion } from '../../../../src/core/api/office/promotions';
+import {
+  changePromotions,
+  createPromotion,
+  listPromotions,
+  readPromotion,
+} from '../../../../src/core/api/office/promotions';
 import {
   changePublications,
   listPublications,
@@ -49,6 +54,7 @@ import {
   newPromotion,
   newPublication,
   newTitle,
+  promotionBody,
   setStatus,
   settle,
 } from './fresh';
@@ -58,8 +64,13 @@ export function papersSuite(target: Target): void {
   const as = signedIn(url);
   const here = async () => ({ url: url(), db: target.server().db, token: await as('tenant') });
   /** The flow's last decision, as the flows' part hands it over. */
-  const decide = async (category: string, targetId: string, approved: boolean) => {
-    const scope = new TenantScope(target.server().db, 't-huadong');
+  const decide = async (
+    category: string,
+    targetId: string,
+    approved: boolean,
+    tenantId = 't-huadong',
+  ) => {
+    const scope = new TenantScope(target.server().db, tenantId);
     const decided = area.decided?.[category];
     await scope.exclusive(async (inside) => {
       await decided?.({} as never, inside, { targetId, approved, comment: '意见' });
@@ -142,7 +153,7 @@ export function papersSuite(target: Target): void {
 
   describe('promotions and services', () => {
     it('follow the decision of their flow', async () => {
-      const own = await here();
+      const own = { ...(await here()), token: await as('admin') };
       for (const [approved, status] of [
         [true, 'Approved'],
         [false, 'Refused'],
@@ -150,7 +161,7 @@ export function papersSuite(target: Target): void {
         const id = await newPromotion(own);
         await call(url(), changePromotions, { body: { action: 'submit', ids: [id] } }, own.token);
         await setStatus(own, id, 'Approving');
-        await decide('PROMOTION_AUDIT', id, approved);
+        await decide('PROMOTION_AUDIT', id, approved, 't-platform');
         const row = await call(url(), readPromotion, { params: { id } }, own.token);
         assert.deepEqual([row.status, row.comment], [status, '意见']);
         if (!approved) continue;
@@ -158,6 +169,37 @@ export function papersSuite(target: Target): void {
         const later = await call(url(), readPromotion, { params: { id } }, own.token);
         assert.equal(later.status, 'Invalid', 'its last day is over');
       }
+    });
+
+    it('are the platform’s: a tenant reads what was approved, and nobody of the platform in it', async () => {
+      const own = await here();
+      const make = { body: promotionBody() };
+      const refusal = { message: /promotion:create/ };
+      await assert.rejects(call(url(), createPromotion, make, own.token), refusal);
+      const admin = { ...own, token: await as('admin') };
+      const [draft, id] = [await newPromotion(admin), await newPromotion(admin)];
+      await call(url(), changePromotions, { body: { action: 'submit', ids: [id] } }, admin.token);
+      const shown = async (token: string) =>
+        (await call(url(), listPromotions, { query: { rows: 100 } }, token)).rows;
+      const known = (await shown(admin.token)).map((row) => row.id);
+      assert.ok(known.includes(draft) && known.includes(id));
+      for (const token of [own.token, await as('other')]) {
+        const rows = await shown(token);
+        assert.ok(!rows.some((row) => row.id === draft));
+        const found = rows.find((row) => row.id === id);
+        assert.deepEqual([found?.status, found?.ownerId, found?.ownerName], ['Approved', '', '']);
+        const one = await call(url(), readPromotion, { params: { id } }, token);
+        assert.deepEqual([one.status, one.ownerName, one.comment], ['Approved', '', '']);
+        await assert.rejects(
+          call(url(), readPromotion, { params: { id: draft } }, token),
+          /不存在/,
+        );
+      }
+      const end = { action: 'invalidate' as const, ids: [id] };
+      await assert.rejects(call(url(), changePromotions, { body: end }, own.token), {
+        message: /promotion:invalidate/,
+      });
+      await call(url(), changePromotions, { body: end }, admin.token);
     });
 
     it('come and go in the catalogue step by step', async () => {

@@ -138,12 +138,33 @@ const reviewSamples: Samples = {
 };
 
 /** Only the platform's people. */
+/** The platform's alone; a tenant reads those that were approved. */
+const promotionSamples: Samples = {
+  readPromotion: async (here) => ({ params: { id: await newPromotion(here) } }),
+  createPromotion: () => ({ body: promotionBody() }),
+  updatePromotion: async (here) => ({
+    params: { id: await newPromotion(here) },
+    body: { ...promotionBody(), type: 'discount', discount: '0.85' },
+  }),
+  deletePromotion: async (here) => ({ params: { id: await newPromotion(here) } }),
+  'changePromotions#submit': async (here) => ({
+    body: { action: 'submit', ids: [await newPromotion(here)] },
+  }),
+  'changePromotions#invalidate': async (here) => ({
+    body: { action: 'invalidate', ids: [await newPromotion(here)] },
+  }),
+};
+
 export const platformAskers = Object.fromEntries(
-  Object.keys(reviewSamples).map((name) => [name.split('#')[0] ?? '', 'admin']),
+  Object.keys({ ...reviewSamples, ...promotionSamples }).map((name) => [
+    name.split('#')[0] ?? '',
+    'admin',
+  ]),
 );
 
 export const moneySamples: Samples = {
   ...reviewSamples,
+  ...promotionSamples,
   listBills: () => ({ query: { sort: 'due', order: 'asc', rows: 5, status: 'unpay' } }),
   readBill: async (here) => ({ params: { id: await newBill(here) } }),
   'changeBills#cancel': async (here) => ({
@@ -245,19 +266,6 @@ export const moneySamples: Samples = {
     body: { action: 'terminate', ids: [await newContract(here, 'APPROVED')], reason: '协商终止' },
   }),
   listPromotions: () => ({ query: { type: 'discount' } }),
-  readPromotion: async (here) => ({ params: { id: await newPromotion(here) } }),
-  createPromotion: () => ({ body: promotionBody() }),
-  updatePromotion: async (here) => ({
-    params: { id: await newPromotion(here) },
-    body: { ...promotionBody(), type: 'discount', discount: '0.85' },
-  }),
-  deletePromotion: async (here) => ({ params: { id: await newPromotion(here) } }),
-  'changePromotions#submit': async (here) => ({
-    body: { action: 'submit', ids: [await newPromotion(here)] },
-  }),
-  'changePromotions#invalidate': async (here) => ({
-    body: { action: 'invalidate', ids: [await newPromotion(here)] },
-  }),
   listBudgets: () => ({ query: { serviceCode: 'vm' } }),
   readBudget: async (here) => ({ params: { id: (await newBudget(here)).id } }),
   createBudget: async (here) => {

@@ -58,10 +58,11 @@ export function offersSuite(target: Target): void {
     it('are lowered by the promotion that saves most, which the order names, the payment follows and the bill shares out', async () => {
       const me = await here();
       const { url, token, db } = me;
+      const admin = await as('admin');
       const days = { startDay: chinaDay(-1), endDay: chinaDay(1) };
       const approve = async (body: object) => {
         const wanted = { ...days, name: unique('促销'), serviceCodes: ['support'], ...body };
-        const { id } = await call(url, createPromotion, { body: wanted as never }, token);
+        const { id } = await call(url, createPromotion, { body: wanted as never }, admin);
         await db.execute(sql`update records set status = 'Approved' where id = ${id}`);
         return id;
       };
@@ -87,6 +88,11 @@ export function offersSuite(target: Target): void {
           [best, more, left, left],
         );
         assert.equal(lowered.originalAmount, plain.originalAmount);
+        // A row of the tenant's own says nothing, however it came there.
+        await db.execute(sql`update records set tenant_id = 't-huadong' where id = ${best}`);
+        const own = await call(url, calculatePrice, { query }, token);
+        assert.equal(own.promotionSaved, tenth);
+        await db.execute(sql`update records set tenant_id = 't-platform' where id = ${best}`);
         await act(me, 'pay', [lowered.id]);
         const paid = (await entriesOf(me, lowered.id)).map(({ amount }) => amount);
         assert.deepEqual(paid, [`-${left}`]);
