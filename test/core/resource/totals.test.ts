@@ -15,8 +15,7 @@ const field = (kind: 'number' | 'money', unit?: string) =>
 
 describe('what the selected rows come to', () => {
   it('adds nothing that overlaps: the budget of a group is about a part of the whole one', () => {
-    const fields = Object.values<Pick<FieldSpec<Row>, 'options'>>(budget.fields);
-    const adding = fields.filter(({ options }) => options.adds);
+    const adding = [...budget.fields].filter(([, { options }]) => options.adds);
     assert.deepEqual(adding, []);
   });
 
