@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSecretName } from '../../../src/core/secret-names';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import type { Data, Kind, Row } from './kind';
@@ -126,8 +127,6 @@ export async function audit(
   ]);
 }
 
-const secretField = /password|secret|private_?key|^(access_?)?key$/i;
-
 /** A trail is read by many people: what was typed as a password is not in it, however deep it was sent. */
 function withoutSecrets(detail: unknown): unknown {
   if (detail instanceof Date || typeof detail !== 'object' || detail === null) return detail;
@@ -137,7 +136,7 @@ function withoutSecrets(detail: unknown): unknown {
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [
       name,
-      secretField.test(name) ? '***' : withoutSecrets(value),
+      isSecretName(name) ? '***' : withoutSecrets(value),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '../api/endpoint';
 import type { Config } from '../config';
 import { isKeptByServer, readCookie, type Grant } from '../tokens';
-import { encodeForm, encodeQuery, fillPath, joinUrl } from './encode';
+import { FORM_TYPE, encodeForm, encodeQuery, fillPath, joinUrl } from './encode';
 import { openReply, parseData } from './envelope';
 import { headersFor } from './headers';
 import { send, type Fetch, type HttpRequest } from './transport';
@@ -114,10 +114,7 @@ function encodeBody(
   if (endpoint.encoding === 'json') {
     return { type: 'application/json', content: JSON.stringify(body) };
   }
-  return {
-    type: 'application/x-www-form-urlencoded;charset=UTF-8',
-    content: encodeForm(asRecord(body)).toString(),
-  };
+  return { type: FORM_TYPE, content: encodeForm(asRecord(body)).toString() };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

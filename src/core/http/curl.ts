@@ -1,17 +1,24 @@
 // chunk: none
 /** A request as a command that a person runs in a shell. */
 import type { Endpoint } from '../api/endpoint';
+import { isSecretName } from '../secret-names';
+import { FORM_TYPE, encodeForm } from './encode';
 
 /** What stands for the token in a command: whoever runs it puts the token of an access key there. */
 export const TOKEN_PLACE = '$TOKEN';
 
-/** What a request is made of that is written as a command. `body` is sent as JSON; undefined: there is none. */
+/** What stands for a file in a command: whoever runs it puts its name there. */
+export const FILE_PLACE = 'FILE';
+
+/** What a request is made of that is written as a command. */
 export interface CurlRequest {
-  readonly method: Endpoint['method'];
+  /** How it is sent: its method, and the encoding of its body. */
+  readonly endpoint: Pick<Endpoint, 'method' | 'encoding'>;
   /** Whole, with its origin. */
   readonly url: string;
   /** By name; a value may hold `$TOKEN`, which stays a variable of the shell. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: there is none. */
   readonly body?: unknown;
 }
 
@@ -27,39 +34,62 @@ function shellHeader(text: string): string {
   return `"${parts.join(TOKEN_PLACE)}"`;
 }
 
-/** A command for a POSIX shell, an option on each line. */
-export function curlOf({ method, url, headers, body }: CurlRequest): string {
-  const sent = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${shellWord(url)}`,
-    ...Object.entries({ ...headers, ...sent }).map(
-      ([name, value]) => `-H ${shellHeader(`${name}: ${value}`)}`,
-    ),
+/** The body of a request as a client sends it (H-02): its type, and the options that curl takes it by. */
+function bodyOf({ method, encoding }: CurlRequest['endpoint'], body: unknown) {
+  if (method === 'GET' || body === undefined) return undefined;
+  if (body instanceof Blob || body instanceof Uint8Array || encoding === 'binary')
+    return { type: 'application/octet-stream', options: [`--data-binary @${FILE_PLACE}`] };
+  if (encoding === 'json')
     // Not `-d`, which reads a body that begins with `@` from a file.
-    ...(body === undefined ? [] : [`--data-raw ${shellWord(JSON.stringify(body))}`]),
+    return {
+      type: 'application/json',
+      options: [`--data-raw ${shellWord(JSON.stringify(body))}`],
+    };
+  // An option for each field, which curl encodes: a person reads and changes them.
+  const fields = encodeForm(body as Readonly<Record<string, unknown>>);
+  return {
+    type: FORM_TYPE,
+    options: [...fields].map(
+      ([name, value]) => `--data-urlencode ${shellWord(`${encodeURIComponent(name)}=${value}`)}`,
+    ),
+  };
+}
+
+/** A command for a POSIX shell, an option on each line; what it sends is what the clients send. */
+export function curlOf({ endpoint, url, headers, body }: CurlRequest): string {
+  const sent = bodyOf(endpoint, body);
+  const all = { ...headers, ...(sent && { 'Content-Type': sent.type }) };
+  return [
+    `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}${shellWord(url)}`,
+    ...Object.entries(all).map(([name, value]) => `-H ${shellHeader(`${name}: ${value}`)}`),
+    ...(sent?.options ?? []),
   ].join(' \\\n  ');
 }
 
-/** `secretId` only says which one it is. */
-const secretName =
-  /(password|passwd|secret|private_?key|token)(?!.*(ids?|name)$)|^(access_?)?key$/i;
-
 /**
  * What is sent with everything secret in it replaced by what it is called: by the names that secrets have, and the values of
- * variables and entries, which may be one.
+ * variables and entries, which may be one. Bytes are left as they are.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Blob || value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return value.map(withoutSecrets);
   const isEntry = 'key' in value && 'value' in value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => {
       const isSecret =
-        !(isEntry && name === 'key') && (secretName.test(name) || (isEntry && name === 'value'));
+        !(isEntry && name === 'key') && (isSecretName(name) || (isEntry && name === 'value'));
       return [
         name,
         isSecret && typeof inner === 'string' && inner !== '' ? `<${name}>` : withoutSecrets(inner),
       ];
     }),
   );
+}
+
+/** Whether a person has to put something in the place of `<name>` before the request does what was meant. */
+export function hasPlaces(value: unknown): boolean {
+  if (typeof value === 'string') return /^<\w+>$/.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasPlaces);
 }

@@ -1,6 +1,9 @@
 /** Values as they go into a query or a form. */
 export type WireValue = string | number | boolean | null | undefined | readonly unknown[] | object;
 
+/** What a form is sent as (H-02). */
+export const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
+
 /** Form encoding: an array repeats its key, a nested object is JSON text, empty values are left out. */
 export function encodeForm(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();

@@ -2,7 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { Tooltip } from '../../widgets/overlays/tooltip';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import type { ScreenEntry } from '../screen';
-import { docsAddress } from './docs-address';
+import { docsAddress } from '../../core/docs-address';
 import { shellMessages } from './messages';
 
 interface HelpLinkProps {

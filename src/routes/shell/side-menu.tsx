@@ -11,7 +11,7 @@ import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtim
 import { Tooltip } from '../../widgets/overlays/tooltip';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import type { MenuGroup, MenuLeaf, MenuNode, MenuTree } from '../menu-tree';
-import { docsAddress } from './docs-address';
+import { docsAddress } from '../../core/docs-address';
 import { GroupIcon } from './group-icon';
 import { onIntent } from './likely';
 import { shellMessages } from './messages';

@@ -96,8 +96,6 @@ export const en = {
   'request.label': 'API request',
   'request.copy': 'Copy as curl',
   'request.docs': 'API documentation',
-  'request.copied': 'Copied; TOKEN is for the token of an access key',
-  'request.failed': 'Could not be copied: the form may not be complete yet',
   'detail.gone': 'This does not exist, or you may not see it',
   'detail.facts': 'Facts',
   'related.tab': 'Related',

@@ -94,8 +94,6 @@ export const zh = {
   'request.label': 'API 请求',
   'request.copy': '复制为 curl',
   'request.docs': 'API 文档',
-  'request.copied': '已复制，其中 TOKEN 为访问密钥换取的令牌',
-  'request.failed': '未能复制，请先填完必填项',
   'detail.gone': '该数据不存在或您无权查看',
   'detail.facts': '基本信息',
   'related.tab': '关联资源',

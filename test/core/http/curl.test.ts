@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { curlOf, shellWord, withoutSecrets } from '../../../src/core/http/curl';
+import { curlOf, hasPlaces, shellWord, withoutSecrets } from '../../../src/core/http/curl';
+import { FORM_TYPE, encodeForm } from '../../../src/core/http/encode';
 
 /** What a POSIX shell makes of a command whose first word is another program: its words, each ended by a zero byte. */
 function wordsOf(command: string, env: Record<string, string> = {}): string[] {
@@ -30,7 +31,7 @@ describe('a request as a command', () => {
     fc.assert(
       fc.property(fc.dictionary(nasty, fc.oneof(fc.jsonValue(), text, nasty)), (body) => {
         const command = curlOf({
-          method: 'POST',
+          endpoint: { method: 'POST', encoding: 'json' },
           url: "https://console.example/api/a?x='1'&y=$HOME",
           headers: { 'X-CSC-TOKEN': '$TOKEN' },
           body,
@@ -47,12 +48,54 @@ describe('a request as a command', () => {
     );
   });
 
+  it('sends a form as the clients do, a field that curl encodes for each', () => {
+    const field = fc.oneof(fc.constantFrom(null, '', 7, true, ['a', 'b'], { a: [1] }), text, nasty);
+    fc.assert(
+      fc.property(fc.dictionary(nasty, field), (body) => {
+        const endpoint = { method: 'POST', encoding: 'form' } as const;
+        const words = wordsOf(
+          curlOf({ endpoint, url: 'https://a.example/', headers: {}, body }),
+        ).slice(3);
+        assert.deepEqual(words.slice(0, 2), ['-H', `Content-Type: ${FORM_TYPE}`]);
+        const sent = words.slice(2).flatMap((word, index) => {
+          if (index % 2 === 0) assert.equal(word, '--data-urlencode');
+          const at = word.indexOf('=');
+          return index % 2 === 0
+            ? []
+            : [[decodeURIComponent(word.slice(0, at)), word.slice(at + 1)]];
+        });
+        assert.deepEqual(sent, [...encodeForm(body)]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('names a file in the place of bytes', () => {
+    for (const body of [new Blob(['a']), new Uint8Array([1])]) {
+      const sent = withoutSecrets(body);
+      assert.equal(sent, body);
+      const command = curlOf({
+        endpoint: { method: 'POST', encoding: 'binary' },
+        ...{ url: 'https://a.example/', headers: {}, body: sent },
+      });
+      assert.deepEqual(wordsOf(command).slice(-2), ['--data-binary', '@FILE']);
+    }
+  });
+
+  it('knows what has to be filled in before it is run', () => {
+    assert.equal(hasPlaces(withoutSecrets({ nodes: [{ password: 'p' }] })), true);
+    assert.equal(hasPlaces(withoutSecrets({ name: 'a < b > c', password: '' })), false);
+  });
+
   it('fills nothing but the token in a header', () => {
     const headers = { Authorization: 'Bearer $TOKEN', Odd: '$TOKEN `id` $HOME "x" \\' };
-    const words = wordsOf(curlOf({ method: 'GET', url: 'https://a.example/', headers }), {
-      TOKEN: 'secret',
-      HOME: '/root',
-    });
+    const words = wordsOf(
+      curlOf({ endpoint: { method: 'GET', encoding: 'form' }, url: 'https://a.example/', headers }),
+      {
+        TOKEN: 'secret',
+        HOME: '/root',
+      },
+    );
     assert.deepEqual(words, [
       'https://a.example/',
       ...['-H', 'Authorization: Bearer secret'],

@@ -7,7 +7,7 @@ import { sgroup } from '../../../src/routes/network/sgroup';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until } from '../../support/browser';
 import { all, closeStages, fill, findings, get } from '../stage';
-import { openScreen, press, sees } from './screen-stage';
+import { openScreen, press, sees, textOf } from './screen-stage';
 import type { ScreenStage } from './screen-stage';
 
 const screen = (def: unknown) =>
@@ -52,7 +52,7 @@ describe('a request that is copied', function () {
     const command = await copied(on, dialog, held.written);
     expect(command).to.match(/^curl -X POST http\S+\/api\/\S+/);
     expect(command).to.contain('-H "X-CSC-TOKEN: $TOKEN"');
-    expect(command).to.contain(String.raw`it'\''s \"x\" $HOME`);
+    expect(command).to.contain(String.raw`--data-urlencode 'name=it'\''s "x" $HOME'`);
     expect(command).not.to.contain(await on.runtime.token());
     await sees(on, '已复制');
     expect(await findings(on, on.page)).to.deep.equal([]);
@@ -69,6 +69,43 @@ describe('a request that is copied', function () {
     const command = await copied(on, dialog, held.written);
     expect(command).not.to.contain('Very-Secret-1');
     expect(command).to.match(/<\w+>/);
+    await sees(on, '执行前请填入实际内容');
+  });
+
+  it('is accepted by the backend as it is sent', async () => {
+    const on = await openScreen(Groups, '/network/sgroup?do=create');
+    const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
+    const name = `sent-${Date.now()}`;
+    await fill(get(dialog, 'textbox', '名称'), name);
+    const command = await copied(on, dialog, held.written);
+    // No word of this one has a quote in it.
+    const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)];
+    const [, , method, url, ...options] = words.map(([, a, b, c]) => a ?? b ?? c!);
+    const token = (await on.runtime.token()) ?? '';
+    const of = (option: string) => options.filter((_, at) => options[at - 1] === option);
+    const headers = of('-H').map((each): [string, string] => {
+      const [field = '', value = ''] = each.split(/: (.*)/);
+      return [field, value.replace('$TOKEN', token)];
+    });
+    const fields = of('--data-urlencode').map((each) => each.split(/=(.*)/s).slice(0, 2));
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(url!, { method: method!, headers, body: body.toString() });
+    const said = (await answer.json()) as { success: boolean; data: { name: string } };
+    expect([said.success, said.data.name]).to.deep.equal([true, name]);
+  });
+
+  it('says of a form what it lacks, and of nothing else that a form would lack it', async () => {
+    const on = await openScreen(Groups, '/network/sgroup?size=10');
+    const own = navigator.clipboard;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+    await press(get(on.root, 'group', '列表工具'), 'button', 'API 请求');
+    await press(on.root, 'menuitem', '复制为 curl');
+    await sees(on, '复制失败！');
+    expect(textOf(on.root)).not.to.contain('请先填完必填项');
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: own });
   });
 
   it('is that of a question, and of a list with its filters', async () => {

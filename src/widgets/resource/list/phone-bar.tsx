@@ -17,7 +17,7 @@ import { resourceTexts } from '../messages';
 import { cardTexts as m } from './cards.messages';
 import css from './phone-bar.css';
 import { SortChoice } from './sort-choice';
-import { useRequestItems } from '../operation/request-menu';
+import { useRequestItems, warm } from '../operation/request-menu';
 import { exportItems, isMaking } from './toolbar';
 import type { ToolbarProps } from './toolbar';
 import { ViewsMenu } from './views-menu';
@@ -84,7 +84,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
             {show(first.spec.label)}
           </Button>
         )}
-        <span className="by-phone-bar-tools">
+        <span className="by-phone-bar-tools" onPointerEnter={warm} onFocus={warm}>
           <Button
             aria-label={
               active > 0 ? t('cards.filtersActive', { count: active }) : t('cards.filters')

@@ -247,7 +247,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return [await firstRequest((asked) => together.send(targets, values, asked), within)];
     return Promise.all(
       targets
-        .slice(0, MOST_COPIED)
+        .slice(0, write.MOST_COPIED)
         .map((row) => firstRequest((asked) => send?.(values, row, asked), within)),
     );
   };
@@ -285,7 +285,12 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     return (
       <>
         {op.spec.endpoint && count > 0 && (
-          <RequestMenu endpoint={op.spec.endpoint} requests={requests} />
+          <RequestMenu
+            endpoint={op.spec.endpoint}
+            requests={requests}
+            entered={op.spec.form !== undefined}
+            {...(together ? {} : { total: count })}
+          />
         )}
         <Button onClick={onClose}>{shared('form.cancel')}</Button>
         {parts && (
@@ -340,8 +345,6 @@ function leaveOut<R>(parts: Split<R, Text>, refused: Split<R, Text>['ineligible'
 }
 
 const noop = () => undefined;
-/** As many requests as a person copies at once. */
-const MOST_COPIED = 100;
 /** As many rows as an address names. */
 const MOST_AGAIN = 50;
 const withoutBulk = (url: URLSearchParams) => {

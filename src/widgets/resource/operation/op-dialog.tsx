@@ -169,7 +169,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       footer={
         <>
           {op.spec.endpoint && op.spec.send && (
-            <RequestMenu endpoint={op.spec.endpoint} requests={requests} />
+            <RequestMenu endpoint={op.spec.endpoint} requests={requests} entered />
           )}
           <Button onClick={handleClose}>{t('form.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} loading={form.sending}>

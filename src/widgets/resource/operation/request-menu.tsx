@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { fill, text } from '../../../core/i18n/translator';
+import { text } from '../../../core/i18n/translator';
+import { callAddress } from '../../../core/docs-address';
 import type { Endpoint } from '../../../core/api/endpoint';
 import type { Unsent } from '../../../core/resource/request-of';
 import { LazyMenu } from '../../overlays/lazy-menu';
@@ -17,38 +18,37 @@ export interface RequestMenuProps {
   readonly endpoint: Endpoint;
   /** What would be sent now. */
   readonly requests: (writer: Writer) => Promise<readonly (Unsent | undefined)[]>;
+  /** They are made of what is entered. */
+  readonly entered?: boolean;
+  /** As many as there would be, where not all are copied. */
+  readonly total?: number;
 }
 
 /**
  * What an operation or a list asks of the API, for who wants to do it by a program: the request as a command, with the place of a
  * token and without secrets, and what the documentation says of the call.
  */
-export function useRequestItems({ endpoint, requests }: RequestMenuProps): readonly MenuItem[] {
+export function useRequestItems({
+  endpoint,
+  requests,
+  entered = false,
+  total,
+}: RequestMenuProps): readonly MenuItem[] {
   const runtime = useRuntime();
   const locale = useLocale();
   const { root } = useSurface();
   const copy = useCallback(async () => {
-    const tell = (tone: 'success' | 'error', key: 'request.copied' | 'request.failed') =>
-      void runtime.notices.push({ tone, text: text(m, key) });
     try {
       const write = await writer();
-      const unsent = (await requests(write)).flatMap((each) => each ?? []);
-      const isCopied =
-        unsent.length > 0 &&
-        (await write.copyText(write.commandsOf(runtime, unsent, locale), root));
-      tell(isCopied ? 'success' : 'error', isCopied ? 'request.copied' : 'request.failed');
+      const given = { requests: () => requests(write), entered, total };
+      await write.copyRequests({ runtime, locale, root, ...given });
     } catch {
-      tell('error', 'request.failed'); // what has to stand in the request is not there yet
+      runtime.notices.push({ tone: 'error', text: text(m, 'cell.copyFailed') });
     }
-  }, [requests, runtime, locale, root]);
+  }, [requests, entered, total, runtime, locale, root]);
   const { helpUrl } = runtime.config;
   return useMemo(() => {
-    // Where screens are explained, calls are: docs/operating says so of other sites.
-    const [docs, screens] = helpUrl.split('screens/{screen}');
-    const href =
-      docs !== undefined && screens !== undefined
-        ? `${fill(docs, { locale })}calls/${endpoint.name}`
-        : undefined;
+    const href = callAddress(helpUrl, { locale, call: endpoint.name });
     return [
       { key: 'curl', label: text(m, 'request.copy'), onSelect: () => copy() },
       ...(href === undefined
@@ -64,11 +64,14 @@ export function useRequestItems({ endpoint, requests }: RequestMenuProps): reado
   }, [copy, endpoint, helpUrl, locale]);
 }
 
+/** A browser lets a page write to the clipboard right after a press alone: then nothing is left to fetch. */
+export const warm = () => void writer().catch(() => undefined);
+
 /** The same as a menu of its own, at the foot of a dialog or beside a list's tools. */
 export function RequestMenu(props: RequestMenuProps) {
   const items = useRequestItems(props);
   return (
-    <span className="by-request">
+    <span className="by-request" onPointerEnter={warm} onFocus={warm}>
       <LazyMenu label={text(m, 'request.label')} items={items} />
     </span>
   );
