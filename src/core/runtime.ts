@@ -17,6 +17,7 @@ import { applyPolicy } from './http/policy';
 import { performRenewing } from './http/renewal';
 import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
 import type { Fetch } from './http/transport';
+import type { Again } from './page/whose';
 import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { report } from './report';
@@ -190,7 +191,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     () => {
       // Whether it was locked or unlocked meanwhile is written down.
       if (userKey() !== null) lock(device.get('locked', v.string()) === userKey());
-      void leaveIfOver();
+      void leaveWith();
     },
   );
 
@@ -199,7 +200,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const isBusy = ['ready', 'loading'].includes(session.getState().status);
     const here = { user: userKey(), isBusy, isSupplied: supplied, shown, stored };
     const effect = effectOf(message, here);
-    if (effect === undefined && message.type === 'signed-out' && here.user === null)
+    if (effect === undefined && message.type === 'signed-out' && message.user && here.user === null)
       void leaveWith(message.user);
     switch (effect) {
       case 'signed-in':
@@ -218,25 +219,31 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   };
 
   /** Whose token it is. A part that draws no name, as a picker, has asked for none: loaded when somebody wants to know. */
-  const whose = async (grant: Grant) => (await import('./page/whose')).whose(client, grant);
+  const whose = (grant: Grant, again?: Again) =>
+    import('./page/whose')
+      .then((part) => part.whose(client, grant, again))
+      .catch((error: unknown) => reportError(error, 'whose'));
 
-  /** Kept by the browser, a page has heard of no sign-out: a token that no other tab shares tells nothing of it by itself. */
-  const leaveIfOver = async (): Promise<void> => {
+  /**
+   * Somebody has left elsewhere on this origin, and nobody has asked yet who is shown here. Or nobody is named: kept by
+   * the browser, a page has heard of no sign-out, and a token that no other tab shares tells nothing of it by itself.
+   */
+  const leaveWith = async (left?: string): Promise<void> => {
     const grant = tokens.current();
-    if (grant === null || (await whose(grant)) !== 'over') return;
-    if (tokens.current()?.token === grant.token) dispatch({ type: 'expire', used: grant.token });
-  };
-
-  /** Somebody has left elsewhere on this origin, and nobody has asked yet who is shown here. */
-  const leaveWith = async (left: string | null): Promise<void> => {
-    const grant = tokens.current();
-    if (left === null || grant === null) return;
-    const present = await whose(grant);
-    if (tokens.current()?.token !== grant.token) return;
-    if (present === left) {
+    if (!grant) return;
+    const life = lifetime.signal;
+    const present = await whose(grant, { life, renew, reportError });
+    if (life.aborted) return;
+    if (present === 'over') expire(grant.token);
+    else if (present && present === left && tokens.current()?.token === grant.token) {
       tokens.clear();
       dispatch({ type: 'sign-out', elsewhere: true });
-    } else if (present === 'over') dispatch({ type: 'expire', used: grant.token });
+    }
+  };
+
+  const renew = async (refused: string) => {
+    await exchanging;
+    return tokens.replace(refused);
   };
 
   const lock = (locked: boolean) => dispatch({ type: 'lock', locked });
@@ -266,13 +273,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         throw unauthorized(endpoint.name);
       if (endpoint.client === 'dbaas' && session.getState().user === null) await load(); // H-13
       const perform = (granted: Grant | null) => client.perform(endpoint, input, granted, signal);
-      const renew = async (refused: string) => {
-        await exchanging;
-        const fresh = await untilAborted(tokens.replace(refused), signal);
+      const reply = await performRenewing(perform, grant, async (refused) => {
+        const fresh = await untilAborted(renew(refused), signal);
         used = fresh?.token ?? used;
         return fresh;
-      };
-      const reply = await performRenewing(perform, grant, renew);
+      });
       life.throwIfAborted(); // signed out while the reply was being read
       return reply;
     } catch (cause) {

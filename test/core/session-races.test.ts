@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/core/api/endpoint';
 import { isApiError } from '../../src/core/http/errors';
@@ -115,27 +115,74 @@ describe('a sign-in and what was under way', () => {
 });
 
 describe('a host page that supplies the token', () => {
-  it('finds nobody on a page that the browser kept while that session was ended', async (t) => {
-    let shown: ((event: { readonly persisted: boolean }) => void) | undefined;
-    // As much of a window as it takes.
+  type Shown = (event: { readonly persisted: boolean }) => void;
+  /** A page that the browser can keep; as much of a window as it takes. */
+  function openPage(t: TestContext): { back: Shown } {
+    const page: { back: Shown } = { back: () => undefined };
     const browser = {
       document: {},
-      addEventListener: (_: string, listener: typeof shown) => (shown = listener),
+      addEventListener: (_: string, listener: Shown) => (page.back = listener),
       removeEventListener: () => undefined,
     };
     Object.assign(globalThis, browser);
     t.after(() => Object.keys(browser).forEach((key) => Reflect.deleteProperty(globalThis, key)));
+    return page;
+  }
+  const refused = () => Promise.resolve(new Response('', { status: 401 }));
+
+  it('finds nobody on a page that the browser kept while that session was ended', async (t) => {
+    const page = openPage(t);
     let isOver = false;
     const { runtime } = setUp({ getToken: async () => 'anna' }, () =>
-      isOver ? Promise.resolve(new Response('', { status: 401 })) : undefined,
+      isOver ? refused() : undefined,
     );
     await runtime.load();
-    shown?.({ persisted: true });
+    page.back({ persisted: true });
     await holds('whose session goes on stays', () => idOf(runtime) === 'anna');
     isOver = true;
-    shown?.({ persisted: true });
+    page.back({ persisted: true });
     await until('nobody', () => idOf(runtime) === undefined);
     assert.equal(runtime.session.getState().reason, 'expired');
+  });
+
+  it('is asked for a newer one when a kept page comes back, and the session goes on', async (t) => {
+    const page = openPage(t);
+    let isOver = false;
+    const asked: string[] = [];
+    const getToken = async (reason: string) => {
+      asked.push(reason);
+      return reason === 'initial' ? 'anna-1' : 'anna-2';
+    };
+    const { runtime, tokens } = setUp({ getToken }, () =>
+      isOver && tokens.at(-1) === 'anna-1' ? refused() : undefined,
+    );
+    await runtime.load();
+    const { epoch } = runtime.session.getState();
+    isOver = true;
+    page.back({ persisted: true });
+    await until('asked', () => asked.length === 2);
+    await holds('the session', () => runtime.session.getState().epoch === epoch);
+    await runtime.call(ping);
+    assert.deepEqual([asked, tokens.at(-1)], [['initial', 'expired'], 'anna-2']);
+  });
+
+  it('and cannot say whether there is a newer one, has none for a kept page whose session is over', async (t) => {
+    const page = openPage(t);
+    let isOver = false;
+    const told: string[] = [];
+    const { runtime } = setUp(
+      {
+        getToken: async () => (isOver ? Promise.reject(new Error('offline')) : 'anna'),
+        onError: (error) => told.push(String(error)),
+      },
+      () => (isOver ? refused() : undefined),
+    );
+    await runtime.load();
+    isOver = true;
+    page.back({ persisted: true });
+    await until('nobody', () => idOf(runtime) === undefined);
+    assert.equal(runtime.session.getState().reason, 'expired');
+    assert.deepEqual(told, ['Error: offline']);
   });
 
   it('and answers after the sign-out hands over nothing', async () => {
