@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** For a strip over a list that asks for figures of its own: whatever was done with the list's rows may have changed them. */
-export function useFollowRows(rows: readonly unknown[], again: () => unknown): void {
+/**
+ * For a strip over a list, or a part of a row's detail, that asks for figures of its own: whatever was done with the rows,
+ * or with the row, may have changed them.
+ */
+export function useFollowRows(rows: unknown, again: () => unknown): void {
   const ask = useEffectEvent(() => void again());
   const known = useRef(rows);
   useEffect(() => {

@@ -16,7 +16,8 @@ export const en = {
   join: ', ',
   gaps: 'Due on {date} and without a copy',
   gap: '{resource} ({policy})',
-  noGaps: 'All that was due on {date} has a copy',
+  noGaps: 'Every copy of {date} that is to be kept is there',
+  moreGaps: 'Not listed: {count} more',
   whole: 'Show all days',
   choose: 'Choose a day to list its copies below',
 } satisfies Record<keyof typeof zh, string>;

@@ -14,7 +14,8 @@ export const zh = {
   join: '，',
   gaps: '{date} 应备份而没有副本',
   gap: '{resource}（{policy}）',
-  noGaps: '{date} 应备份的都有副本',
+  noGaps: '{date} 应保留的副本都在',
+  moreGaps: '另有 {count} 个没有列出',
   whole: '显示全部日期',
   choose: '选中一天，下方列出当天的副本',
 } as const;

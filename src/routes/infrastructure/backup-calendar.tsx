@@ -90,12 +90,15 @@ export function BackupCalendar({ state, change, within, rows }: AboveProps<Backu
             <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />
           )}
           <Month
-            label={t('month', { month })}
             days={answer.data.days}
+            isBefore={answer.isPlaceholderData}
             chosen={chosen}
             onChoose={choose}
           />
-          <Gaps date={chosen} month={month} gaps={answer.data.gaps} />
+          <Gaps
+            day={answer.data.days.find(({ date }) => date === chosen)}
+            gaps={answer.data.gaps}
+          />
         </>
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
@@ -107,16 +110,18 @@ export function BackupCalendar({ state, change, within, rows }: AboveProps<Backu
 }
 
 interface MonthProps {
-  readonly label: string;
   readonly days: readonly BackupDay[];
+  /** Of the month before, while the one that was asked for is on its way. */
+  readonly isBefore: boolean;
   readonly chosen: string;
   readonly onChoose: (date: string) => void;
 }
 
-function Month({ label, days, chosen, onChoose }: MonthProps) {
+function Month({ days, isBefore, chosen, onChoose }: MonthProps) {
   const t = useMessages(m);
+  const month = monthOf(days[0]?.date ?? '');
   return (
-    <table className="by-backup-month" aria-label={label}>
+    <table className="by-backup-month" aria-label={t('month', { month })} aria-busy={isBefore}>
       <thead>
         <tr>
           {t('days')
@@ -189,22 +194,23 @@ function Day({ day, isChosen, onChoose }: DayProps) {
 }
 
 interface GapsProps {
-  readonly date: string;
-  readonly month: string;
+  /** The chosen one, where it is in sight. */
+  readonly day: BackupDay | undefined;
   readonly gaps: readonly BackupGap[];
 }
 
 /** What the list below cannot show: there is no row of what is not there. */
-function Gaps({ date, month, gaps }: GapsProps) {
+function Gaps({ day, gaps }: GapsProps) {
   const t = useMessages(m);
-  if (monthOf(date) !== month) return <p className="by-backup-note">{t('choose')}</p>;
-  const own = gaps.filter((gap) => gap.date === date);
-  if (own.length === 0)
+  if (!day) return <p className="by-backup-note">{t('choose')}</p>;
+  const { date, copies, failed, running, missing } = day;
+  if (missing === 0)
     return (
       <p className="by-backup-note" role="status">
-        {t('noGaps', { date })}
+        {copies > 0 && failed === 0 && running === 0 && t('noGaps', { date })}
       </p>
     );
+  const own = gaps.filter((gap) => gap.date === date);
   return (
     <div className="by-backup-gaps" role="status">
       <strong>{t('gaps', { date })}</strong>
@@ -215,6 +221,7 @@ function Gaps({ date, month, gaps }: GapsProps) {
           </li>
         ))}
       </ul>
+      {missing > own.length && <p>{t('moreGaps', { count: missing - own.length })}</p>}
     </div>
   );
 }

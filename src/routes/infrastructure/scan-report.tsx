@@ -11,6 +11,7 @@ import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { useFollowRows } from '../follow-rows';
 import { infrastructureMessages as m } from './messages';
 import css from './scan-report.css';
 
@@ -24,6 +25,7 @@ export function ScanReport({ row }: ViewProps<RegistryTag>) {
     { params: { id: row.id } },
     { ignoreErrors: true },
   );
+  useFollowRows(row, answer.refetch);
   if (!answer.data)
     return answer.error ? (
       <ErrorState error={answer.error} onRetry={() => answer.refetch()} />

@@ -23,5 +23,4 @@ export const en = {
   pick: 'Choose an address to see who has it',
   open: 'Open {holder}',
   reserve: 'Reserve {ip}',
-  done: '{ip} is reserved',
 } satisfies Record<keyof typeof zh, string>;

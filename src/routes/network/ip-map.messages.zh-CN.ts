@@ -21,5 +21,4 @@ export const zh = {
   pick: '选中一个地址查看占用者',
   open: '查看 {holder}',
   reserve: '预留 {ip}',
-  done: '已预留 {ip}',
 } as const;

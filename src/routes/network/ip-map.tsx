@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { createIp, mapIpPool } from '../../core/api/network/ips';
 import type { IpPool, PoolAddress, PoolMap } from '../../core/api/network/ips';
 import { groupedNumber } from '../../core/format/number';
+import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { CellLegend, CellMap } from '../../widgets/cells/cell-map';
@@ -17,8 +18,8 @@ import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
-import { useAnnounce } from '../../widgets/surface/surface-context';
 import { PlainTable } from '../../widgets/table/plain-table';
+import { useFollowRows } from '../follow-rows';
 import css from './ip-map.css';
 import { ipMapMessages as m } from './ip-map.messages';
 
@@ -47,6 +48,9 @@ export function IpMap({ row, reload }: ViewProps<IpPool>) {
     { params: { id: row.id }, query: { at } },
     { keepPrevious: true, ignoreErrors: true },
   );
+  useFollowRows(row, answer.refetch);
+  // The ranges were cut meanwhile: the part that was looked at is no more, and would be refused for ever.
+  if (at > 0 && hasTrait(answer.error, 'refusal')) setAt(0);
   if (!answer.data)
     return answer.error ? (
       <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
@@ -74,9 +78,11 @@ export function IpMap({ row, reload }: ViewProps<IpPool>) {
                   address={address}
                   pool={row}
                   isOpen={data.open}
-                  onReserved={async () => {
-                    // The button that was pressed goes: whoever pressed it stays at the address.
-                    box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+                  // The button that was pressed goes: whoever pressed it stays at the address.
+                  onReserved={() =>
+                    box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+                  }
+                  again={async () => {
                     await answer.refetch();
                     reload();
                   }}
@@ -158,22 +164,23 @@ interface PickedProps {
   readonly address: PoolAddress | undefined;
   readonly pool: IpPool;
   readonly isOpen: boolean;
-  readonly onReserved: () => Promise<void>;
+  readonly onReserved: () => void;
+  /** After a refusal too: somebody else may have taken the address. */
+  readonly again: () => Promise<void>;
 }
 
 /** Who has the chosen address, or a way to keep it. */
-function Picked({ address, pool, isOpen, onReserved }: PickedProps) {
+function Picked({ address, pool, isOpen, onReserved, again }: PickedProps) {
   const t = useMessages(m);
   const can = useCan();
   const runtime = useRuntime();
-  const announce = useAnnounce();
   const link = useRefLink(
     address?.kind === 'floatip' ? { kind: 'floatip', id: address.id } : undefined,
   );
   if (!address)
     return (
-      <p className="by-ip-map-picked" role="status">
-        {t('pick')}
+      <p className="by-ip-map-picked">
+        <span role="status">{t('pick')}</span>
       </p>
     );
   const { ip, holder } = address;
@@ -181,14 +188,16 @@ function Picked({ address, pool, isOpen, onReserved }: PickedProps) {
   const reserve = async () => {
     try {
       await runtime.call(createIp, { body: { ipPoolId: pool.id, ip } });
-      announce(t('done', { ip }));
+      onReserved();
     } finally {
-      await onReserved();
+      await again();
     }
   };
   return (
-    <p className="by-ip-map-picked" role="status">
-      {t(holder === '' ? 'name' : 'nameOf', { ip, holder, state: t(state) })}
+    <p className="by-ip-map-picked">
+      <span role="status">
+        {t(holder === '' ? 'name' : 'nameOf', { ip, holder, state: t(state) })}
+      </span>
       {link !== undefined && <Link to={link}>{t('open', { holder: holder || ip })}</Link>}
       {state === 'free' && isOpen && can('ip:create') && (
         <Button size="small" onClick={reserve}>

@@ -2,7 +2,10 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { listDevices } from '../../../src/core/api/platforms/devices';
-import { listRegistryTags } from '../../../src/core/api/platforms/image-registry';
+import {
+  changeRegistryTags,
+  listRegistryTags,
+} from '../../../src/core/api/platforms/image-registry';
 import { backupCopy } from '../../../src/routes/infrastructure/backup-copy';
 import { device } from '../../../src/routes/infrastructure/device';
 import { machinePool } from '../../../src/routes/infrastructure/machine-pool';
@@ -10,7 +13,7 @@ import { registryTag } from '../../../src/routes/infrastructure/registry-tag';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until } from '../../support/browser';
-import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
 const Copies = () => <ResourceScreen def={backupCopy} />;
@@ -34,6 +37,28 @@ describe('the pictures of the infrastructure', function () {
     await sees(on, `${date} 应备份而没有副本`);
     expect(decodeURIComponent(on.search())).to.contain(`createTime=${date}~${date}`);
     await sees(on, '重要桌面备份');
+    const here = get(on.root, 'table', `${date.slice(0, 7)} 的备份`);
+    // By the room that it has, whatever the window is like.
+    const box = here.closest<HTMLElement>('.by-backup-calendar')!;
+    box.style.inlineSize = '500px';
+    expect(getComputedStyle(day).flexDirection).to.equal('column');
+    box.style.inlineSize = '';
+    // Nothing is said of a day that nothing is known of.
+    const [future] = all(on.root, 'button', /：没有备份$/).slice(-1);
+    future?.click();
+    await until('that day', () => on.search().includes(future?.title.slice(0, 10) ?? '-'));
+    const said = () => box.querySelector('[role="status"]')?.textContent;
+    await until('the other day is no longer told of', () => said() === '');
+    // Until the other month is there, its name stands over no days of this one.
+    let answer: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (answer = resolve));
+    on.fault = ({ path }) => (path.endsWith('/backup/calendar') ? held : undefined);
+    await press(on.root, 'button', '下个月');
+    await until('it is on its way', () => here.ariaBusy === 'true');
+    expect(here.ariaLabel).to.equal(`${date.slice(0, 7)} 的备份`);
+    on.fault = undefined;
+    answer(refused(503));
+    await press(on.root, 'button', '上个月');
     await press(on.root, 'button', '显示全部日期');
     await until('all days', () => !on.search().includes('createTime'));
     expect(await findings(on, on.page)).to.deep.equal([]);
@@ -62,6 +87,17 @@ describe('the pictures of the infrastructure', function () {
     }
     expect(moved).not.to.equal('');
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('placement: is not there for whoever may not read what it shows', async () => {
+    const on = await openScreen(Pool, '/');
+    await until('the hosts', () => all(on.root, 'list', '虚拟机分布')[0]);
+    const { user } = on.runtime.session.getState();
+    const permissions = new Set(user?.permissions);
+    permissions.delete('vmmmachine:list');
+    on.runtime.session.setState({ user: { ...user!, permissions } });
+    await until('another part is the first', () => all(on.root, 'tab', '虚拟机分布').length === 0);
+    expect(all(on.root, 'list', '虚拟机分布')).to.deep.equal([]);
   });
 
   it('racks: each device at its unit, from the top down, and opens', async () => {
@@ -93,6 +129,11 @@ describe('the pictures of the infrastructure', function () {
     await sees(on, /扫描了 \d+ 个软件包，发现 \d+ 个漏洞/);
     const table = get(on.root, 'table', '扫描报告');
     expect(table.querySelectorAll('tbody tr').length).to.be.greaterThan(0);
+    const reports = () => on.requests.filter((each) => each.endsWith('/report')).length;
+    const before = reports();
+    await on.runtime.call(changeRegistryTags, { body: { action: 'scan', ids: [tag?.id ?? ''] } });
+    await press(on.root, 'button', '刷新');
+    await until('the report of the new scan', () => reports() > before);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 });

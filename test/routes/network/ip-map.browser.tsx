@@ -5,7 +5,7 @@ import { createIpPool, listIps, readIpPool } from '../../../src/core/api/network
 import { ipPool } from '../../../src/routes/network/ip-pool';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { until } from '../../support/browser';
-import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../../widgets/stage';
 
 const page = (id: string) => () => <DetailPage def={ipPool} id={id} />;
@@ -37,6 +37,9 @@ describe('the map of an IP pool', () => {
     await sees(on, `${stem}.2 空闲`);
     await press(on.root, 'button', `预留 ${stem}.2`);
     const kept = await cell(2, '已预留');
+    // The text alone is told, once.
+    const told = all(on.root, 'status').filter((each) => each.textContent.includes(`${stem}.2`));
+    expect(told.map(({ textContent }) => textContent.trim())).to.deep.equal([`${stem}.2 已预留`]);
     await until('the focus is at the address', () => on.root.activeElement === kept);
     await sees(on, '已预留 1');
     await sees(on, '空闲 38');
@@ -56,6 +59,19 @@ describe('the map of an IP pool', () => {
       [`${stem}.3 – ${stem}.40`, '空闲', '—', '38'],
     ]);
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('leaves the focus where it is when an address is refused', async () => {
+    const on = await openScreen(page('pool-2-1'), '/', {
+      fault: ({ method }) => (method === 'POST' ? refused(400, '地址已被占用') : undefined),
+    });
+    (await until('a free one', () => all(on.root, 'button', / 空闲$/)[0])).click();
+    const way = await until('a way to keep it', () => all(on.root, 'button', /^预留 /)[0]);
+    way.focus();
+    await sendKeys({ press: 'Enter' });
+    await sees(on, '地址已被占用');
+    await until('it may be tried again', () => way.ariaBusy !== 'true');
+    expect(on.root.activeElement).to.equal(way);
   });
 
   it('names who has an address of a public pool, and keeps nothing for whoever may not', async () => {

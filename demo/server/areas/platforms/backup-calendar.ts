@@ -5,6 +5,7 @@ import { snapshot } from '../../../../src/core/dictionaries/cloud';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { backupCopy, backupPolicy } from '../../kinds/platforms';
+import type { Row } from '../../records/kind';
 import { attributeIn, findRecords } from '../../records/read';
 import { covered, runDue, stepOf, type Policy } from './backups';
 
@@ -41,6 +42,38 @@ function copiesOf(scope: TenantScope, from: Date, to: Date, policyId: string) {
     );
 }
 
+/**
+ * Of what has as many copies as are kept: when the oldest of them was made. Older ones are gone on purpose, such as those
+ * that a run by hand has made too many.
+ */
+async function keptSince(scope: TenantScope, policies: readonly Row<Policy>[]) {
+  const { records } = scope.rows;
+  const policyId = sql<string>`${records.data} ->> 'policyId'`;
+  const resourceId = sql<string>`${records.data} ->> 'resourceId'`;
+  const ids = policies.map(({ id }) => id);
+  const rows = await scope.db
+    .select({
+      ...{ policyId, resourceId },
+      copies: sql<number>`count(*)::int`,
+      oldest: sql<number>`extract(epoch from min(${records.createTime}))::float8 * 1000`,
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, backupCopy.name),
+        isNull(records.removeTime),
+        attributeIn(scope, 'policyId', ids),
+      ),
+    )
+    .groupBy(policyId, resourceId);
+  const keeps = new Map(policies.map(({ id, data }) => [id, data.keep]));
+  return new Map(
+    rows
+      .filter((row) => row.copies >= (keeps.get(row.policyId) ?? Infinity))
+      .map((row) => [`${row.policyId} ${row.resourceId}`, row.oldest]),
+  );
+}
+
 /** What policies cover and is there: since when, and its name. */
 async function resourcesOf(scope: TenantScope, ids: readonly string[]) {
   const { records } = scope.rows;
@@ -54,12 +87,12 @@ async function resourcesOf(scope: TenantScope, ids: readonly string[]) {
   return found;
 }
 
-/** When a policy has run: so many times back as copies are kept, and not before it was there. */
-function runsOf({ cycle, keep, nextTime, enabled }: Policy, since: number): readonly number[] {
+/** When a policy has run by the plan that it has: so many times back as copies are kept. */
+function runsOf({ cycle, keep, nextTime, enabled }: Policy): readonly number[] {
   if (!enabled || nextTime === '') return [];
   const next = Date.parse(nextTime);
   return Array.from({ length: keep }, (_, back) => next - (back + 1) * stepOf(cycle)).filter(
-    (time) => time >= since && time <= Date.now(),
+    (time) => time <= Date.now(),
   );
 }
 
@@ -85,15 +118,23 @@ async function monthOf(scope: TenantScope, month: string, policyId: string) {
   const resources = await resourcesOf(scope, [
     ...new Set(policies.flatMap(({ data }) => data.resourceIds)),
   ]);
+  const kept = await keptSince(scope, policies);
+  /** Since when a resource has to have its copies: it is there and covered, and they are kept that long. */
+  const dueSince = ({ id, createTime, data }: Row<Policy>, resourceId: string) =>
+    Math.max(
+      resources.get(resourceId)?.since ?? Infinity,
+      Date.parse(data.since?.[resourceId] ?? createTime.toISOString()),
+      kept.get(`${id} ${resourceId}`) ?? 0,
+    );
   const gaps: api.BackupGap[] = [];
   for (const policy of policies) {
-    for (const time of runsOf(policy.data, policy.createTime.getTime())) {
+    for (const time of runsOf(policy.data)) {
       const date = chinaDayOf(time);
       const day = days.get(date);
       if (!day) continue;
       for (const resourceId of policy.data.resourceIds) {
         const resource = resources.get(resourceId);
-        if (!resource || resource.since > time) continue;
+        if (!resource || dueSince(policy, resourceId) > time) continue;
         if (there.has(`${date} ${policy.id} ${resourceId}`)) continue;
         day.missing += 1;
         gaps.push({

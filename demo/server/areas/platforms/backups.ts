@@ -12,7 +12,7 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Data, Row } from '../../records/kind';
+import { toWire, type Data, type Row } from '../../records/kind';
 import { countRecords, findRecord, findRecords, type ReadOptions } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
@@ -21,7 +21,10 @@ import { assertFree, assertUnused, ownershipOf, refuse, settleTo, type Own } fro
 import { backupCopy, backupPolicy, bareMetalServer, vdi } from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
-export type Policy = Own<api.BackupPolicy>;
+export type Policy = Own<api.BackupPolicy> & {
+  /** Since when each resource is due by the plan as it is; of those without one, since the policy is there. Does not travel. */
+  readonly since?: Readonly<Record<string, string>>;
+};
 export type Copy = Own<api.BackupCopy>;
 
 const DAY = 86_400_000;
@@ -118,8 +121,21 @@ export async function runDue({ scope: tenant }: SessionContext): Promise<ReadOpt
   return {};
 }
 
+/** From now on: what another plan, or none, did not ask for before was never due. */
+function fromNow(resourceIds: readonly string[]): Pick<Policy, 'since'> {
+  const now = new Date().toISOString();
+  return { since: Object.fromEntries(resourceIds.map((id) => [id, now])) };
+}
+
+const isSamePlan = (policy: Policy, plan: Pick<Policy, 'cycle' | 'hour' | 'keep'>) =>
+  policy.cycle === plan.cycle && policy.hour === plan.hour && policy.keep >= plan.keep;
+
+function policyWire({ data: { since: _since, ...data }, ...row }: Row<Policy>) {
+  return toWire({ ...row, data });
+}
+
 const policyHandlers: readonly Handler[] = [
-  listHandler(api.listBackupPolicies, backupPolicy, { where: runDue }),
+  listHandler<Policy>(api.listBackupPolicies, backupPolicy, { where: runDue, wire: policyWire }),
   createHandler(api.createBackupPolicy, backupPolicy, async (scope, body, context) => {
     const { name, description, cycle, hour, keep } = body;
     await assertFree(scope, backupPolicy, name);
@@ -132,15 +148,20 @@ const policyHandlers: readonly Handler[] = [
   updateHandler<typeof api.updateBackupPolicy, Policy>(
     api.updateBackupPolicy,
     backupPolicy,
-    (_scope, row, body) => ({
-      data: { ...body, nextTime: row.data.enabled ? nextRun(body) : '' },
+    (_scope, { data }, body) => ({
+      data: {
+        ...body,
+        ...(isSamePlan(data, body) ? {} : fromNow(data.resourceIds)),
+        nextTime: data.enabled ? nextRun(body) : '',
+      },
     }),
+    policyWire,
   ),
   patchHandler<typeof api.changeBackupPolicies, Policy>(api.changeBackupPolicies, backupPolicy, {
     enable: {
       run: (_scope, row) => ({
         status: 'NORMAL',
-        data: { enabled: true, nextTime: nextRun(row.data) },
+        data: { enabled: true, nextTime: nextRun(row.data), ...fromNow(row.data.resourceIds) },
       }),
     },
     disable: {
@@ -157,9 +178,11 @@ const policyHandlers: readonly Handler[] = [
       },
     },
     cover: {
-      run: async (scope, _row, { resourceIds }) => {
+      run: async (scope, { data }, { resourceIds }) => {
         for (const id of resourceIds) await resource(scope, id);
-        return { data: { resourceIds: [...new Set(resourceIds)] } };
+        const added = resourceIds.filter((id) => !data.resourceIds.includes(id));
+        const since = { ...data.since, ...fromNow(added).since };
+        return { data: { resourceIds: [...new Set(resourceIds)], since } };
       },
     },
   }),

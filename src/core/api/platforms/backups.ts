@@ -112,7 +112,7 @@ export const backupCalendar = defineEndpoint({
   }),
   reply: v.object({
     days: v.array(backupDay),
-    /** The newest first; the first 200. A copy is only missed where it would still be kept. */
+    /** The newest first; the first 200. A copy is only missed where it was due by the plan as it is, and would still be kept. */
     gaps: v.array(gap),
   }),
 });

@@ -244,5 +244,60 @@ export function infrastructureSuite(target: Target): void {
         [[days[1], desktop]],
       );
     });
+
+    it('misses nothing in its calendar that was not due, or that is gone on purpose', async () => {
+      const DAY = 86_400_000;
+      const { db } = await here();
+      const since = async (id: string, days: number) =>
+        db.execute(sql`
+          update records set create_time = ${new Date(Date.now() - days * DAY).toISOString()}
+          where id = ${id}`);
+      const desktop = await fresh(await here(), kinds.vdi, { status: 'RUNNING' });
+      await since(desktop, 20);
+      // There since long, and nothing has been covered by it.
+      const body = { name: unique('策略'), cycle: 'week', hour: 3, keep: 2 } as const;
+      const { id } = await ask(backups.createBackupPolicy, { body });
+      await since(id, 20);
+      const act = (wish: object) =>
+        ask(backups.changeBackupPolicies, { body: { ids: [id], ...wish } as never });
+      const missing = async () => {
+        const months = [0, 31].map((back) =>
+          new Date(Date.now() - back * DAY + DAY / 3).toISOString().slice(0, 7),
+        );
+        const answers = [...new Set(months)].map((month) =>
+          ask(backups.backupCalendar, { query: { month, policyId: id } }),
+        );
+        const found = (await Promise.all(answers)).flatMap(({ days }) => days);
+        return found.reduce((sum, day) => sum + day.missing, 0);
+      };
+      await act({ action: 'cover', resourceIds: [desktop] });
+      assert.equal(await missing(), 0, 'covered just now');
+      /** As if it had been covered since long. */
+      const forget = () =>
+        db.execute(sql`update records set data = data - 'since' where id = ${id}`);
+      await forget();
+      assert.ok((await missing()) > 0);
+      await act({ action: 'disable' });
+      await act({ action: 'enable' });
+      assert.equal(await missing(), 0, 'enabled just now');
+
+      await forget();
+      const plan = { cycle: 'day', hour: 3, keep: 2, description: '' } as const;
+      await ask(backups.updateBackupPolicy, { params: { id }, body: plan });
+      assert.equal(await missing(), 0, 'daily since just now');
+      await forget();
+      assert.equal(await missing(), 2);
+      await ask(backups.updateBackupPolicy, {
+        params: { id },
+        body: { ...plan, description: '说明' },
+      });
+      assert.equal(await missing(), 2, 'another description is the same plan');
+
+      // Two by hand are as many as are kept: those of the plan before them are gone.
+      for (const _run of [1, 2]) await act({ action: 'run' });
+      assert.equal(await missing(), 0, 'gone on purpose');
+      const { rows } = await ask(backups.listBackupPolicies, { query: { rows: 100 } });
+      assert.ok(rows.every((row) => !('since' in row)));
+    });
   });
 }
