@@ -111,6 +111,8 @@ export type TabSpec<R> =
   | {
       readonly kind: 'view';
       readonly title: TextRef;
+      /** Calls without which it shows nothing: it is there for whoever may make them all. */
+      readonly reads: readonly Pick<Endpoint, 'perm'>[];
       readonly load: () => Promise<{ readonly default: View<R> }>;
     }
   | { readonly kind: 'history'; readonly title: TextRef; readonly source: HistorySource };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../api/endpoint';
 import type { Messages } from '../i18n/translator';
 import { anyRows } from './any-rows';
 import { labelText } from './label';
@@ -63,6 +64,8 @@ export interface TabKit<R, K extends string> {
   /** A hand-written part, in a chunk of its own. */
   view(options: {
     readonly title: Label<K>;
+    /** Calls that it makes and that who may read the row may not always make: without one of them it is not there. */
+    readonly reads?: readonly Pick<Endpoint, 'perm'>[];
     readonly load: () => Promise<{ readonly default: View<R> }>;
   }): Tab<R>;
   /** What was done to the row, by the log of operations; `of` names the view of it that has this kind of row. */
@@ -134,7 +137,12 @@ export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K>
       },
     }),
     view: (options) => ({
-      spec: { kind: 'view', title: title(options.title), load: options.load },
+      spec: {
+        kind: 'view',
+        title: title(options.title),
+        reads: options.reads ?? [],
+        load: options.load,
+      },
     }),
     history: (options) => history(options?.of ?? 'log', options?.title),
     events: (options) => history('events', options?.title),

@@ -13,9 +13,11 @@ export const en = {
   actions: 'What to do with {name}',
   open: 'Open {name}',
   migrate: 'Migrate to {name} (left: {cpu} cores, {memory} GiB)',
+  migrateTo: 'Migrate to {name}',
   closed: 'The host is offline or in maintenance',
   status: 'It is “{status}” and cannot be migrated',
   migrated: '“{name}” is on “{host}” now',
   hint: 'Drag a machine to another host, or migrate it by its menu',
+  moreHosts: 'The first {count} hosts of {total}',
   more: 'The first {count} machines of {total}',
 } satisfies Record<keyof typeof zh, string>;

@@ -11,9 +11,11 @@ export const zh = {
   actions: '{name} 的操作',
   open: '打开 {name}',
   migrate: '迁移到 {name}（余 {cpu} 核、{memory} GiB）',
+  migrateTo: '迁移到 {name}',
   closed: '主机离线或在维护中',
   status: '当前状态为“{status}”，不能迁移',
   migrated: '“{name}”已迁移到“{host}”',
   hint: '拖动虚拟机到另一台主机，或用其菜单迁移',
+  moreHosts: '只显示前 {count} 台主机，共 {total} 台',
   more: '只显示前 {count} 台虚拟机，共 {total} 台',
 } as const;

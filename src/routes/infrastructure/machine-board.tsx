@@ -91,19 +91,27 @@ export function MachineBoard({ row }: ViewProps<MachinePool>) {
     }
   };
   const { total, rows } = machines.data;
+  const shownHosts = hosts.data.rows.length;
+  const isWhole = total <= rows.length;
+  // What failed is as old as it says; of two the older.
+  const since = Math.min(hosts.dataUpdatedAt, machines.dataUpdatedAt);
   return (
     <>
-      {error && <StaleNote since={hosts.dataUpdatedAt} onRetry={again} />}
+      {error && <StaleNote since={since} onRetry={again} />}
       {mayMigrate && <p className="by-board-hint">{t('hint')}</p>}
-      {total > rows.length && (
-        <p className="by-board-hint">{t('more', { count: rows.length, total })}</p>
+      {hosts.data.total > shownHosts && (
+        <p className="by-board-hint">
+          {t('moreHosts', { count: shownHosts, total: hosts.data.total })}
+        </p>
       )}
+      {!isWhole && <p className="by-board-hint">{t('more', { count: rows.length, total })}</p>}
       <ul className="by-board-hosts" aria-label={t('title')}>
         {columns.map((column) => (
           <Host
             key={column.host.id}
             column={column}
             columns={columns}
+            isWhole={isWhole}
             onMigrate={mayMigrate ? migrate : undefined}
           />
         ))}
@@ -117,10 +125,12 @@ type Migrate = (machine: ManagedMachine, host: Hypervisor) => Promise<void>;
 interface HostProps {
   readonly column: Column;
   readonly columns: readonly Column[];
+  /** Every machine is known: else there is no saying what they take together. */
+  readonly isWhole: boolean;
   readonly onMigrate: Migrate | undefined;
 }
 
-function Host({ column, columns, onMigrate }: HostProps) {
+function Host({ column, columns, isWhole, onMigrate }: HostProps) {
   const t = useMessages(m);
   const locale = useLocale();
   const [over, setOver] = useState(false);
@@ -155,25 +165,30 @@ function Host({ column, columns, onMigrate }: HostProps) {
         <StatusTag {...device.lookup(host.status, locale)} />
         {host.maintenance && <StatusTag text={text(m, 'maintenance')} tone="warning" />}
       </div>
-      <dl className="by-board-load">
-        <dt>{t('cpu')}</dt>
-        <dd>
-          <MeterBar meter={{ used: cpu, total: host.cpu }} label={t('cpu')} />
-        </dd>
-        <dt>{t('memory')}</dt>
-        <dd>
-          <MeterBar meter={{ used: memory, total: host.memory }} label={t('memory')} />
-        </dd>
-      </dl>
-      <span className="by-board-hint">
-        {machines.length === 0 ? t('empty') : t('count', { count: machines.length })}
-      </span>
+      {isWhole && (
+        <>
+          <dl className="by-board-load">
+            <dt>{t('cpu')}</dt>
+            <dd>
+              <MeterBar meter={{ used: cpu, total: host.cpu }} label={t('cpu')} />
+            </dd>
+            <dt>{t('memory')}</dt>
+            <dd>
+              <MeterBar meter={{ used: memory, total: host.memory }} label={t('memory')} />
+            </dd>
+          </dl>
+          <span className="by-board-hint">
+            {machines.length === 0 ? t('empty') : t('count', { count: machines.length })}
+          </span>
+        </>
+      )}
       <ul className="by-board-machines" aria-label={host.name}>
         {machines.map((machine) => (
           <Machine
             key={machine.id}
             machine={machine}
             others={columns.filter((each) => each !== column)}
+            isWhole={isWhole}
             onMigrate={onMigrate}
           />
         ))}
@@ -191,10 +206,11 @@ const mayGo = ({ status }: ManagedMachine) => {
 interface MachineProps {
   readonly machine: ManagedMachine;
   readonly others: readonly Column[];
+  readonly isWhole: boolean;
   readonly onMigrate: Migrate | undefined;
 }
 
-function Machine({ machine, others, onMigrate }: MachineProps) {
+function Machine({ machine, others, isWhole, onMigrate }: MachineProps) {
   const t = useMessages(m);
   const locale = useLocale();
   const { id, name, status, cpu, memory } = machine;
@@ -202,7 +218,7 @@ function Machine({ machine, others, onMigrate }: MachineProps) {
   const goes = onMigrate !== undefined && mayGo(machine);
   const targets = others.map(({ host, cpu: givenCpu, memory: givenMemory }) => ({
     key: host.id,
-    label: text(m, 'migrate', {
+    label: text(m, isWhole ? 'migrate' : 'migrateTo', {
       name: host.name,
       cpu: host.cpu - givenCpu,
       memory: host.memory - givenMemory,

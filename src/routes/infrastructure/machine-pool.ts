@@ -57,6 +57,7 @@ export const machinePool = resource<MachinePool>()({
     tabs: (t) => ({
       board: t.view({
         title: 'vmm.board',
+        reads: [api.listHypervisors, api.listManagedMachines],
         load: async () => ({ default: (await import('./machine-board')).MachineBoard }),
       }),
       hosts: t.list(hypervisor, { within: 'poolId', omit: ['poolName'] }),

@@ -1,5 +1,6 @@
 import { Suspense, useContext } from 'react';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '../../../core/api/endpoint';
 import { text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
@@ -30,7 +31,9 @@ interface DetailBodyProps<R> {
 export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
   const can = useCan();
   const { url, go } = useListLocation();
-  const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) => can(permOf(spec)));
+  const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) =>
+    readsOf(spec).every(({ perm }) => can(perm ?? null)),
+  );
   const namings = useContext(RelatedContext)(def.name);
   const parts: { key: string; label: Text; content: ReactNode }[] = tabs.map(([key, spec]) => ({
     key,
@@ -82,7 +85,8 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
 }
 
 /** A part that nobody may read is not there, like a button without its permission (P-04). */
-function permOf<R>(spec: TabSpec<R>): string | null {
-  if (spec.kind === 'list' || spec.kind === 'one') return spec.def.list.perm ?? null;
-  return spec.kind === 'history' ? (historySource(spec.source).perm ?? null) : null;
+function readsOf<R>(spec: TabSpec<R>): readonly Pick<Endpoint, 'perm'>[] {
+  if (spec.kind === 'list' || spec.kind === 'one') return [spec.def.list];
+  if (spec.kind === 'view') return spec.reads;
+  return spec.kind === 'history' ? [historySource(spec.source)] : [];
 }
