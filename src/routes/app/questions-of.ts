@@ -3,7 +3,7 @@ import type { Locale } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/resource';
 import type { Runtime } from '../../core/runtime';
 import { findScreen } from '../access';
-import { known } from '../areas';
+import { known, loadAt } from '../areas';
 import type { ScreenEntry } from '../screen';
 import { questionMessages } from './questions.messages';
 
@@ -13,14 +13,16 @@ type Can = (code: string | null) => boolean;
 const MOST = 3;
 
 /** What may be asked of the screen at this address; nothing before somebody is signed in. */
-export function questionsAt(
+export async function questionsAt(
   pathname: string,
   { can, session }: Pick<Runtime, 'can' | 'session'>,
   locale: Locale,
 ): Promise<readonly string[]> {
-  const isIn = session.getState().user !== null;
-  const screen = isIn ? findScreen(pathname, known.getState().screens) : undefined;
-  return screen ? questionsOf(screen, can, locale) : Promise.resolve([]);
+  if (session.getState().user === null) return [];
+  // The address may be there before the entries of its area are.
+  await loadAt(pathname);
+  const screen = findScreen(pathname, known.getState().screens);
+  return screen ? questionsOf(screen, can, locale) : [];
 }
 
 /**

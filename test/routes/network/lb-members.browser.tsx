@@ -34,7 +34,10 @@ async function balancer(runtime: Runtime) {
 const membersOf = async (runtime: Runtime, id: string) =>
   (await runtime.call(listLbPoolMembers, { params: { id }, query: { rows: 200 } })).rows;
 const dialog = (on: ScreenStage) =>
-  until('the dialog', () => all(on.root, 'dialog', '批量添加后端服务器')[0]);
+  until('the dialog', () =>
+    // Another stands for it while its chunk is on its way.
+    all(on.root, 'dialog', '批量添加后端服务器').find((each) => each.querySelector('.hp')),
+  );
 const boxes = (scope: ParentNode) =>
   [...scope.querySelectorAll<HTMLInputElement>('.hp-row .hp-box')].filter(
     (box) => !box.checked && box.ariaDisabled !== 'true',
