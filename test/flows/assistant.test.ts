@@ -15,6 +15,13 @@ const offered = (page: Page) =>
     ].map(({ innerText }) => innerText),
   );
 
+/** A locator alone does not hear what comes inside a shadow root. */
+async function press(page: Page, selector: string): Promise<void> {
+  await until(selector, () => page.$(selector));
+  await page.locator(selector).click();
+}
+const link = '>>> .by-markdown a[href$="/by-console/#/compute/ecs"]';
+
 /** What an empty conversation offers fits the screen, and its answers lead on in the console. */
 describe('the assistant beside a screen', () => {
   const stage = openStage();
@@ -22,7 +29,7 @@ describe('the assistant beside a screen', () => {
   it('offers three questions about the screen that one is on, and its answer opens another in place', async () => {
     const { page, problems } = await stage.browser.visit();
     await signIn(page, stage.server.origin, 'tenant', '#/network/vpc');
-    await page.locator(byRole('button', 'AI助手')).click();
+    await press(page, byRole('button', 'AI助手'));
     const of = (screen: string) =>
       until(`questions about ${screen}`, async () => {
         const found = await offered(page);
@@ -41,14 +48,12 @@ describe('the assistant beside a screen', () => {
     });
     await goTo(page, '/compute/ecs');
     await of('云主机');
-    await page.locator(`>>> .aa-suggestion:nth-of-type(3)`).click();
-    const link = await page
-      .locator('>>> .by-markdown a[href$="/by-console/#/compute/ecs"]')
-      .waitHandle();
-    assert.equal(await link.evaluate((node) => node.textContent), '云主机');
+    await press(page, '>>> .aa-suggestion:nth-of-type(3)');
+    const found = await until('the way to the screen', () => page.$(link));
+    assert.equal(await found.evaluate((node) => node.textContent), '云主机');
     await goTo(page, '/dashboard');
     const [before] = await Promise.all([page.browser().pages()]);
-    await page.locator('>>> .by-markdown a[href$="/by-console/#/compute/ecs"]').click();
+    await press(page, link);
     await page.waitForFunction(() => location.hash === '#/compute/ecs');
     assert.equal((await page.browser().pages()).length, before.length, 'in place');
     assert.deepEqual(await problems(), []);

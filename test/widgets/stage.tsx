@@ -178,6 +178,11 @@ async function arrived(root: ShadowRoot): Promise<void> {
   await atRest(root);
 }
 
+/** As `findings` draws it: what is to keep its state over them is drawn so before. */
+export const grounded = (node: ReactNode): ReactNode => (
+  <div style={{ background: 'var(--by-bg)' }}>{node}</div>
+);
+
 /**
  * What axe finds: all of it in the light theme, and in the dark one what colours can do. Only Base UI's focus guards are
  * left out: they are focusable on purpose.
@@ -185,7 +190,7 @@ async function arrived(root: ShadowRoot): Promise<void> {
 export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
-    await on.show(<div style={{ background: 'var(--by-bg)' }}>{node}</div>, { theme });
+    await on.show(grounded(node), { theme });
     await arrived(on.root);
     const lines = await axeFindings(
       {

@@ -11,7 +11,7 @@ import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type AgentMessage, type Failure } from './message';
 import { assistantMessages as m } from './messages';
-import { sourcesOf, withoutSources } from './sources';
+import { sourcesOf, withScreens, withoutSources } from './sources';
 import { Thought } from './thought';
 import { toInput } from './to-input';
 import { useCopy } from './use-copy';
@@ -71,11 +71,11 @@ function Response({ message, onDrawn }: ResponseProps) {
   const parts = useAssistantState(({ arriving }) =>
     arriving?.id === message.id ? arriving.text : null,
   );
-  // What still arrives grows at its end: it is shortened when it is whole.
-  const whole = useMemo(
-    () => withoutSources(message.response, baseOf(config.baseUrl)),
-    [message.response, config.baseUrl],
-  );
+  // What still arrives grows at its end: it is shortened, and leads to screens, when it is whole.
+  const whole = useMemo(() => {
+    const base = baseOf(config.baseUrl);
+    return withScreens(withoutSources(message.response, base), base);
+  }, [message.response, config.baseUrl]);
   return (
     <PlainText source={message.response} busy={isArriving(message)} onDrawn={onDrawn}>
       <Markdown

@@ -15,18 +15,47 @@ const code =
 const withoutCode = (markdown: string) =>
   markdown.replace(code, (found) => (found.includes('](') ? '`' : found));
 
+/** Whole address of a path of the backend; undefined for what leads elsewhere. */
+function placeOf(path: string, base: string): URL | undefined {
+  if (path.startsWith('//') || !URL.canParse(path, base)) return undefined;
+  const place = new URL(path, base);
+  const isOwn = place.origin === new URL(base).origin && /^https?:$/.test(place.protocol);
+  return isOwn ? place : undefined;
+}
+
+/** To a screen of the console. */
+const isWay = ({ hash }: URL) => hash.startsWith('#/');
+
 /** Where an answer says that it comes from: pages of the backend's own documentation, each once. */
 export function sourcesOf(markdown: string, base: string): readonly Source[] {
   const found = new Map<string, Source>();
   for (const [, title = '', path = ''] of withoutCode(markdown).matchAll(ownLink)) {
-    if (path.startsWith('//') || !URL.canParse(path, base)) continue;
-    const { href, origin, protocol, hash } = new URL(path, base);
+    const place = placeOf(path, base);
     // The way to a screen is no place that an answer comes from.
-    if (hash.startsWith('#/')) continue;
-    if (origin !== new URL(base).origin || !/^https?:$/.test(protocol)) continue;
+    if (!place || isWay(place)) continue;
+    const { href } = place;
     if (!found.has(href)) found.set(href, { title: title.trim(), href });
   }
   return [...found.values()].slice(0, MOST);
+}
+
+/**
+ * The answer with the ways to screens of the backend's own console as whole addresses: a text's link to a path alone leads
+ * nowhere, because it would mean a path of whichever page embeds the assistant.
+ */
+export function withScreens(markdown: string, base: string): string {
+  if (!markdown.includes('/#/')) return markdown;
+  const codes = [...markdown.matchAll(code)].map(({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ]);
+  return markdown.replace(ownLink, (whole: string, title: string, path: string, at: number) => {
+    const place = placeOf(path, base);
+    if (!place || !isWay(place)) return whole;
+    return codes.some(([from = 0, to = 0]) => at >= from && at < to)
+      ? whole
+      : `[${title}](${place.href})`;
+  });
 }
 
 /** A line that names sources and says nothing else: `来源：[a](/docs/a.md)`, `- [b](/docs/b.md)`. */

@@ -11,7 +11,7 @@ import { until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
-import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
+import { all, click, closeStages, fill, findings, get, grounded } from '../../widgets/stage';
 
 /** A load balancer in whose VPC there are machines enough. */
 async function balancer(runtime: Runtime) {
@@ -75,6 +75,7 @@ describe('members of a pool from the host picker (R-076)', function () {
     });
     await asking.close();
     const on = await openScreen(() => <DetailPage def={lbPool} id={pool.id} />, '/?tab=members');
+    await on.show(grounded(on.page));
     return { on, pool, lb };
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sourcesOf, withoutSources } from '../../../src/widgets/assistant/sources';
+import { sourcesOf, withScreens, withoutSources } from '../../../src/widgets/assistant/sources';
 
 const titles = (markdown: string) =>
   sourcesOf(markdown, 'https://console.example').map(({ title }) => title);
@@ -68,4 +68,20 @@ test('marks without end cost no time', () => {
   titles(marks);
   titles('```\n'.repeat(9999));
   assert.ok(performance.now() - begun < 2000);
+});
+
+test('the way to a screen leads to the console of the backend, also from elsewhere', () => {
+  const base = 'https://console.example';
+  const way = '[Machines](/by-console/#/compute/ecs)';
+  const there = '[Machines](https://console.example/by-console/#/compute/ecs)';
+  assert.equal(withScreens(`On ${way}, ${way}.`, base), `On ${there}, ${there}.`);
+  assert.equal(withScreens(`\`${way}\` is ${way}`, base), `\`${way}\` is ${there}`);
+  for (const same of [
+    '[a](/docs/a.md#b)',
+    '[a](//x.example/#/b)',
+    '[a](https://x.example/#/b)',
+    '![a](/by-console/#/b)',
+    `\`\`\`md\n${way}`,
+  ])
+    assert.equal(withScreens(same, base), same);
 });
