@@ -35,15 +35,26 @@ const inNode = (file) => ({
   env: {},
 });
 
+const inBrowser = (file) => ({
+  totals: browserTotals,
+  ready: () => true,
+  args: [runner, '--files', file],
+  env: { FINISH_WITHIN: String(60 * 60_000) },
+});
+
+const ofRelease = /^.*[\\/](.+)\.release\.(test|browser)\.tsx?$/;
 const parts = {
   firefox: inEngine('firefox', installFirefox),
   webkit: inEngine('webkit', installWebKit),
   ...Object.fromEntries(
     readdirSync(join(root, 'test'), { recursive: true })
       .map((name) => join('test', String(name)))
-      .filter((name) => /\.release\.test\.tsx?$/.test(name))
+      .filter((name) => ofRelease.test(name))
       .sort()
-      .map((file) => [file.replace(/^.*[\\/](.+)\.release\.test\.tsx?$/, '$1'), inNode(file)]),
+      .map((file) => {
+        const [, name, kind] = ofRelease.exec(file);
+        return [name, kind === 'test' ? inNode(file) : inBrowser(file)];
+      }),
   ),
 };
 

@@ -4,13 +4,9 @@
  * second page and finds what it shows, whole pages ask (test/flows/list-places.test.ts).
  */
 import { expect } from '@open-wc/testing';
-import { access } from '../../src/core/resource/access';
 import type { Resource } from '../../src/core/resource/definition';
 import { initialValues } from '../../src/core/resource/form';
-import type { FormValues } from '../../src/core/resource/input';
-import { withFixed } from '../../src/core/resource/list-source';
-import type { ListQuery } from '../../src/core/resource/list-source';
-import type { OpContext, OpSpec } from '../../src/core/resource/operation';
+import type { OpSpec } from '../../src/core/resource/operation';
 import { switchedBy, wholeScreen } from '../../src/core/resource/list-scope';
 import { screens } from '../../src/routes/registry';
 import { until } from '../support/browser';
@@ -20,6 +16,7 @@ import type { ScreenStage } from '../widgets/resource/screen-stage';
 import { all, closeStages, get } from '../widgets/stage';
 import { declared } from './loop/declared';
 import { emptyForm, fillForm } from './loop/fill';
+import { beginning, isOpen, rowsOf } from './loop/rows';
 
 const textIn = ({ label }: Pick<OpSpec<never>, 'label'>) => label.messages['zh-CN'][label.key]!;
 const rows = (on: ScreenStage) => on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
@@ -62,33 +59,6 @@ const asksFor = ({ form = {} }: OpSpec<never>) =>
     return isTyped && required && (initial === '' || initial === undefined);
   });
 
-const context = ({ runtime }: ScreenStage): OpContext => ({
-  within: {},
-  call: (endpoint, input) => runtime.call(endpoint, input),
-  signal: new AbortController().signal,
-  reload: () => undefined,
-  notify: () => undefined,
-});
-
-/** Rows of the list as it asks for them. */
-async function rowsOf(def: Resource<never>, on: ScreenStage): Promise<readonly never[]> {
-  const first: ListQuery = { page: 1, rows: 50 };
-  const query = withFixed(first, def.scope?.({}) ?? {});
-  const { call } = context(on);
-  const can = (code: string | null) => on.runtime.can(code);
-  const { signal } = new AbortController();
-  const page = await (def.load
-    ? def.load(query, { call, signal, params: {}, can })
-    : call(def.list, { query }));
-  return (page as { readonly rows: readonly never[] }).rows;
-}
-
-const isOpen = (op: OpSpec<never>, row: never, { runtime }: ScreenStage) =>
-  access(op, row, (code) => runtime.can(code), runtime.config.env).kind === 'open';
-
-const beginning = async (op: OpSpec<never>, row: never, on: ScreenStage) =>
-  (await op.from?.(row, context(on))) as FormValues | undefined;
-
 /** What a form says after it was sent: beside a field, or above its buttons. */
 const wrongIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join() ||
@@ -130,12 +100,12 @@ describe('every screen of the registry', function () {
         await until('the row away', () => dialogs(on).length === 0);
       }
 
-      const list = await rowsOf(def, on);
+      const list = await rowsOf(def, on.runtime);
       for (const [name, op] of def.ops) {
         const { form } = op;
         if (!form || op.kind === 'import' || !on.runtime.can(op.perm)) continue;
         const isCreate = op.kind === 'create';
-        const index = isCreate ? -1 : list.findIndex((each) => isOpen(op, each, on));
+        const index = isCreate ? -1 : list.findIndex((each) => isOpen(op, each, on.runtime));
         if (!isCreate && index < 0) continue;
         const at = isCreate ? '' : `&on=${encodeURIComponent(def.id(list[index]!))}`;
         await on.go(`${path}?size=5&do=${name}${at}`);
@@ -152,7 +122,10 @@ describe('every screen of the registry', function () {
           return found?.querySelector('.by-op-form') ? found : undefined;
         });
         expect(failures(on), name).to.deep.equal([]);
-        const begun = initialValues(form, isCreate ? {} : await beginning(op, list[index]!, on));
+        const begun = initialValues(
+          form,
+          isCreate ? {} : await beginning(op, list[index]!, on.runtime),
+        );
         const asked = sent(on, op);
         if (isCreate ? asksFor(op) : await emptyForm(dialog, form, begun)) {
           await later();

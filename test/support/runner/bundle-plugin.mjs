@@ -23,10 +23,12 @@ export function bundlePlugin({ rootDir, watch = false, inject = [], files = [] }
   const all = readdirSync(join(rootDir, 'test'), { recursive: true })
     .map((name) => `/test/${name.split(sep).join('/')}`)
     .filter((path) => browserTest.test(path));
-  // A run of files that are named needs no other: all of them are ten seconds of a processor.
+  // A run of files that are named needs no other: all of them are ten seconds of a processor. So are those of a release.
   const named = files.map((file) => `/${file.split(sep).join('/')}`);
   const tests =
-    named.length > 0 && named.every((path) => all.includes(path)) ? [...new Set(named)] : all;
+    named.length > 0 && named.every((path) => all.includes(path))
+      ? [...new Set(named)]
+      : all.filter((path) => !/\.release\./.test(path));
   const optionsOf = (kind) => ({
     entryPoints: tests.filter((path) => buildOf(path) === kind).map((path) => join(rootDir, path)),
     absWorkingDir: rootDir,

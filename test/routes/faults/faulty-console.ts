@@ -1,0 +1,170 @@
+import { matchPath } from 'react-router';
+import { queryClientOf } from '../../../src/core/query-client';
+import { translate } from '../../../src/core/i18n/translator';
+import type { Runtime } from '../../../src/core/runtime';
+import type { ConsoleAppElement } from '../../../src/elements/console-app/console-app-element';
+import { screens } from '../../../src/routes/registry';
+import type { ScreenEntry } from '../../../src/routes/screen';
+import { settle, until } from '../../support/browser';
+import { later } from '../../support/clock';
+import {
+  closeConsoles,
+  heading,
+  openConsole,
+  pathOf,
+  textOf,
+  tokenOf,
+} from '../../elements/console-app/stage';
+import { all, click } from '../../widgets/stage';
+import { FaultSwitch, moveClock } from './fault-switch';
+import type { Asked } from './fault-switch';
+
+/** Longer than one notice holds the next of its kind back (C-07). */
+const UNTIL_TOLD_AGAIN = 4000;
+/** A part of the console that asks for little, to come from and to go to. */
+const ELSEWHERE = '/personal';
+
+const keyOf = ({ method, path }: Pick<Asked, 'method' | 'path'>) => `${method} ${path}`;
+/** In sight, or a dialog's. */
+const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
+
+/** One console on one page, whose requests fail as they are told to. */
+export interface FaultyConsole {
+  readonly app: ConsoleAppElement;
+  readonly runtime: Runtime;
+  readonly net: FaultSwitch;
+  readonly root: ShadowRoot;
+  readonly path: () => string;
+  readonly go: (path: string) => Promise<void>;
+  /** Goes there from elsewhere, with nothing known of it. */
+  readonly goAfresh: (path: string) => Promise<void>;
+  /** Until every answer is there and nothing is busy. */
+  readonly rest: () => Promise<void>;
+  /** What failures say where something should stand, one line each. */
+  readonly places: () => readonly string[];
+  /** What is said in the corner, and taken away by reading. */
+  readonly corner: () => readonly string[];
+  /** Presses every "again" that there is; how many. */
+  readonly retry: () => Promise<number>;
+  /** Requests that the console makes whatever the screen. */
+  readonly isOwn: (asked: Pick<Asked, 'method' | 'path'>) => boolean;
+  readonly isAtSignIn: () => boolean;
+  /** The same user once more, with the same token. */
+  readonly reenter: () => Promise<unknown>;
+  /** The same, until another page than the sign-in has come to rest. */
+  readonly signIn: () => Promise<void>;
+  readonly pathTo: (screen: ScreenEntry) => string | undefined;
+}
+
+export { closeConsoles, keyOf };
+
+/** Where screens of one row are found: what was linked to, and the first row of each list. */
+const links = new Set<string>();
+const firstRows = new Map<string, string>();
+
+export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole> {
+  const net = new FaultSwitch();
+  const token = await tokenOf(as);
+  const app = await openConsole({ faults: net, width: 1440 });
+  const path = pathOf(app);
+  const runtime = app.runtime!;
+  await runtime.signIn({ token });
+  await heading(app, '总览');
+  const root = app.shadowRoot!;
+  const rest = async () => {
+    let still = 0;
+    const isStill = () => {
+      if (root.querySelector('.by-app-progress[data-loading]')) return ((still = 0), false);
+      const waits = root.querySelectorAll<HTMLElement>('[aria-busy="true"], .by-skeleton');
+      still = net.pending > 0 || [...waits].some(isSeen) ? 0 : still + 1;
+      return still > 3;
+    };
+    await until(`rest at ${path()}`, isStill, 8000).catch((error: unknown) => {
+      console.warn(String(error));
+    });
+    await settle();
+    for (const link of root.querySelectorAll('a[href]')) links.add(link.getAttribute('href')!);
+  };
+  const go = async (to: string) => {
+    await Promise.race([
+      app.navigate(to),
+      until('an end', () => false, 5000).catch(() => undefined),
+    ]);
+    await rest();
+    const row = root.querySelector<HTMLElement>('tbody tr[data-key], .by-cards > [data-key]');
+    const at = screens.find((screen) => screen.path === to.split('?')[0]);
+    if (row?.dataset['key'] !== undefined && at) firstRows.set(at.id, row.dataset['key']);
+  };
+  const forget = () => queryClientOf(runtime).removeQueries({ type: 'inactive' });
+  const goAfresh = async (to: string) => {
+    await app.navigate(to.startsWith(ELSEWHERE) ? '/message' : ELSEWHERE);
+    await rest();
+    forget();
+    net.asked.length = 0;
+    await go(to);
+  };
+  const alerts = () =>
+    [
+      ...root.querySelectorAll<HTMLElement>('[role="alert"], .by-field-error, .by-login-reason'),
+    ].filter(
+      (each) =>
+        isSeen(each) && !each.querySelector('[role="alert"]') && !each.closest('.by-notices'),
+    );
+  const requestsOf = async (to: string) => {
+    net.asked.length = 0;
+    await goAfresh(to);
+    return new Set(net.asked.map(keyOf));
+  };
+  await rest();
+  const one = await requestsOf('/message');
+  const other = await requestsOf(ELSEWHERE);
+  const own = new Set([...one].filter((each) => other.has(each)));
+
+  return {
+    ...{ app, runtime, net, root, path, go, goAfresh, rest },
+    places: () => alerts().map((each) => textOf(each)),
+    corner() {
+      const said = runtime.notices.store
+        .getState()
+        .items.map(({ text }) => translate(text, 'zh-CN'));
+      runtime.notices.clear();
+      moveClock(UNTIL_TOLD_AGAIN);
+      return said;
+    },
+    async retry() {
+      const buttons = () =>
+        all(root, 'button', '重试').filter((each) => !each.closest('.by-notices'));
+      const again = buttons();
+      const before = net.asked.length;
+      // What is drawn anew as it is pressed hears nothing of it.
+      for (let press = 0; press < 3 && net.asked.length === before; press += 1) {
+        await later();
+        for (const each of buttons()) if (each.isConnected) await click(each);
+        await rest();
+      }
+      return again.length;
+    },
+    isOwn: (asked) => own.has(keyOf(asked)) || /\/(login|users\/permissions)/.test(asked.path),
+    isAtSignIn: () => path().startsWith('/login'),
+    reenter: () => runtime.signIn({ token }),
+    async signIn() {
+      await runtime.signIn({ token });
+      await until('another page than the sign-in', () => !path().startsWith('/login'), 8000).catch(
+        () => undefined,
+      );
+      await rest();
+    },
+    pathTo({ path: pattern, menu }) {
+      if (!pattern.includes(':')) return pattern;
+      const bare = pattern.replace(/\/?:\w+\?/g, '');
+      const row = 'under' in menu ? firstRows.get(menu.under) : undefined;
+      return (
+        [...links].find((link) => link !== bare && matchPath(pattern, link.split('?')[0]!)) ??
+        (row === undefined
+          ? undefined
+          : pattern.replace(/:\w+\??/, row).replace(/\/?:\w+\?/g, '')) ??
+        (bare.includes(':') ? undefined : bare)
+      );
+    },
+  };
+}

@@ -1,0 +1,575 @@
+/**
+ * Every screen, and what is done on it, with every fault: one console on one page for all of them, and no reload. What fails is
+ * told, what was typed stays, nothing is sent twice, and it goes on afterwards. What is told in its place and in the corner
+ * too is noted, and fails nothing (0306).
+ */
+import { expect } from '@open-wc/testing';
+import type { Resource } from '../../../src/core/resource/definition';
+import { initialValues } from '../../../src/core/resource/form';
+import type { OpSpec } from '../../../src/core/resource/operation';
+import type { Area, ScreenEntry } from '../../../src/routes/screen';
+import { settle, until } from '../../support/browser';
+import { later } from '../../support/clock';
+import { all, click, fill } from '../../widgets/stage';
+import { declared } from '../loop/declared';
+import { valuesFor } from '../loop/declared-operations';
+import { fillForm } from '../loop/fill';
+import { beginning, isOpen, rowsOf } from '../loop/rows';
+import { leavingFaults, refusal, stayingFaults, told } from './fault-switch';
+import type { Fault, Meets } from './fault-switch';
+import { closeConsoles, keyOf, openFaulty } from './faulty-console';
+import type { FaultyConsole } from './faulty-console';
+
+/** Of whatever kind. */
+type Row = object;
+type Phase = 'screen' | 'part' | 'detail' | 'form' | 'operation';
+
+/** What was looked at, and what was wrong. */
+interface Report {
+  readonly cells: Record<Phase, number>;
+  readonly wrong: string[];
+  readonly notes: string[];
+}
+
+const textIn = ({ label }: Pick<OpSpec<Row>, 'label'>) => label.messages['zh-CN'][label.key]!;
+
+/**
+ * Told: in a place, or in the corner where there is none. Where several questions fail together, one may have a place
+ * and another one not.
+ */
+function check(
+  on: FaultyConsole,
+  fault: Fault,
+  at: string,
+  { wrong, notes }: Report,
+  isAlone = true,
+): void {
+  const words = told[fault];
+  const places = on.places();
+  const corner = on.corner().filter((each) => words.test(each));
+  const inPlace = places.filter((each) => words.test(each));
+  const say = (what: string) => wrong.push(`${at} ${fault}: ${what}`);
+  if (inPlace.length + corner.length === 0)
+    say(`says nothing of it; ${places.join(' | ').slice(0, 200)}`);
+  if (isAlone && inPlace.length > 0 && corner.length > 0)
+    notes.push(`${at} ${fault}: told in its place and in the corner`);
+  // What a server says of each question is its own (S-01, S-03).
+  if (corner.length > 1 && (isAlone || (fault !== 400 && fault !== 402)))
+    say(`told ${corner.length} times in the corner`);
+  if (!on.root.querySelector('h1')?.textContent) say('a page without a heading');
+}
+
+/** Signed out by a fault: one page to sign in at, which says why, and what was there comes back. */
+async function leave(
+  on: FaultyConsole,
+  fault: (typeof leavingFaults)[number],
+  at: string,
+  report: Report,
+): Promise<boolean> {
+  const isLeft = await until(`the sign-in`, () => on.isAtSignIn(), 6000).catch(() => false);
+  if (!isLeft) {
+    report.wrong.push(`${at} ${fault}: no sign-in; ${on.places().join(' | ').slice(0, 200)}`);
+    return false;
+  }
+  await until('why', () => on.places().some((each) => told[fault].test(each)), 4000).catch(
+    () => false,
+  );
+  check(on, fault, at, report);
+  const forms = on.root.querySelectorAll('input[type="password"]').length;
+  if (forms !== 1) report.wrong.push(`${at} ${fault}: ${forms} places to sign in at`);
+  return true;
+}
+
+async function screenCells(
+  on: FaultyConsole,
+  path: string,
+  id: string,
+  report: Report,
+): Promise<void> {
+  const { net } = on;
+  net.heal();
+  net.asked.length = 0;
+  await on.goAfresh(path);
+  const asked = net.asked.filter((each) => !on.isOwn(each));
+  if (on.path().split('?')[0] !== path.split('?')[0])
+    report.notes.push(`${id}: ${path} leads to ${on.path()}`);
+  const before = on.places();
+  if (before.length > 0)
+    report.notes.push(`${id}: says without a fault ${before.join(' | ').slice(0, 120)}`);
+  on.corner();
+  const keys = new Set(asked.map(keyOf));
+  if (keys.size === 0) {
+    report.notes.push(`${id}: asks for nothing`);
+    return;
+  }
+  const meets: Meets = (each) => keys.has(keyOf(each));
+  let again = 0;
+  for (const fault of stayingFaults) {
+    const at = `${id} screen`;
+    net.asked.length = 0;
+    net.fail(meets, fault);
+    if (again === 0) await on.goAfresh(path);
+    else await on.retry();
+    if (net.hits === 0) await until('a question', () => net.hits > 0, 3000).catch(() => undefined);
+    await on.rest();
+    if (net.hits === 0) {
+      report.wrong.push(`${at} ${fault}: nothing is asked again`);
+      again = 0;
+      continue;
+    }
+    if (net.hits > 4 * asked.length) report.wrong.push(`${at} ${fault}: asked ${net.hits} times`);
+    check(on, fault, at, report, false);
+    report.cells.screen += 1;
+    again = all(on.root, 'button', '重试').length;
+  }
+  net.heal();
+  if (again > 0) await on.retry();
+  else await on.goAfresh(path);
+  // What comes with an answer may ask for more, which has failed before.
+  const left = on.places().filter((each) => !before.includes(each));
+  if (left.length > 0)
+    report.wrong.push(`${id} screen: stays failed ${left.join(' | ').slice(0, 200)}`);
+  on.corner();
+
+  net.fail(meets, 401);
+  await on.goAfresh(path);
+  if (await leave(on, 401, `${id} screen`, report)) {
+    report.cells.screen += 1;
+    net.asked.length = 0;
+    net.fail(meets, 509);
+    await on.reenter();
+    await until('the next fault', () => net.hits > 0, 6000).catch(() => undefined);
+    if (await leave(on, 509, `${id} screen`, report)) report.cells.screen += 1;
+    net.heal();
+    await on.signIn();
+    if (on.path().split('?')[0] !== path.split('?')[0])
+      report.wrong.push(`${id} screen: comes back to ${on.path()} instead of ${path}`);
+  }
+  net.heal();
+  on.corner();
+
+  // Each of its questions alone: none may fail in silence.
+  if (keys.size < 2) return;
+  for (const key of keys) {
+    net.asked.length = 0;
+    net.fail((each) => keyOf(each) === key, 500);
+    await on.goAfresh(path);
+    if (net.hits === 0) await until('a question', () => net.hits > 0, 1000).catch(() => undefined);
+    await on.rest();
+    if (net.hits > 0) {
+      const corner = on.corner().filter((each) => told[500].test(each));
+      const inPlace = on.places().filter((each) => !before.includes(each));
+      if (corner.length + inPlace.length === 0) report.notes.push(`${id}: silent without ${key}`);
+      if (inPlace.some((each) => told[500].test(each)) && corner.length > 0)
+        report.notes.push(`${id} part ${key}: told in its place and in the corner`);
+      if (corner.length > 1) report.wrong.push(`${id} part ${key}: told ${corner.length} times`);
+      report.cells.part += 1;
+    }
+    net.heal();
+  }
+}
+
+const dialogsOf = ({ root }: FaultyConsole) => [
+  ...all(root, 'dialog'),
+  ...all(root, 'alertdialog'),
+];
+
+async function detailCells(
+  on: FaultyConsole,
+  { id, path }: ScreenEntry,
+  def: Resource<Row>,
+  list: readonly Row[],
+  report: Report,
+): Promise<void> {
+  const row = list.at(-1);
+  if (!def.detail || row === undefined || list.length <= 5) return;
+  const { net } = on;
+  const key = def.id(row);
+  const spelled = encodeURIComponent(key);
+  const opened = `${path}?size=5&id=${spelled}`;
+  // The list itself answers; what is about the row does not.
+  const meets: Meets = (each) =>
+    !on.isOwn(each) && decodeURIComponent(`${each.path}${each.search}`).includes(key);
+  let again = 0;
+  for (const fault of stayingFaults) {
+    net.asked.length = 0;
+    net.fail(meets, fault);
+    if (again === 0) await on.goAfresh(opened);
+    else await on.retry();
+    if (net.hits === 0) await until('a question', () => net.hits > 0, 1000).catch(() => undefined);
+    await on.rest();
+    if (net.hits === 0) {
+      report.notes.push(`${id} detail: asks for nothing`);
+      net.heal();
+      return;
+    }
+    // A row that is refused is one that is not there.
+    const isGone =
+      fault === 400 && dialogsOf(on).some(({ textContent }) => /不存在|已被删除/.test(textContent));
+    if (isGone) on.corner();
+    else check(on, fault, `${id} detail`, report);
+    report.cells.detail += 1;
+    again = all(on.root, 'button', '重试').length;
+  }
+  net.heal();
+  if (again > 0) await on.retry();
+  else await on.goAfresh(opened);
+  if (on.places().length > 0)
+    report.wrong.push(`${id} detail: stays failed ${on.places().join(' | ').slice(0, 200)}`);
+  on.corner();
+  // Each tab alone.
+  const tabs = () => all(on.root, 'tab');
+  for (let at = 0; at < tabs().length; at += 1) {
+    const name = tabs()[at]!.textContent;
+    await on.goAfresh(opened);
+    net.asked.length = 0;
+    net.fail((each) => !on.isOwn(each), 500);
+    const tab = tabs()[at];
+    if (!tab) break;
+    await click(tab);
+    await on.rest();
+    if (net.hits > 0) {
+      check(on, 500, `${id} detail ${name}`, report);
+      report.cells.detail += 1;
+      net.heal();
+      await on.retry();
+      if (on.places().length > 0)
+        report.wrong.push(
+          `${id} detail ${name}: stays failed ${on.places().join(' | ').slice(0, 200)}`,
+        );
+    }
+    net.heal();
+    on.corner();
+  }
+  for (const fault of leavingFaults) {
+    net.fail(meets, fault);
+    await on.goAfresh(opened);
+    const isLeft = await leave(on, fault, `${id} detail`, report);
+    net.heal();
+    if (!isLeft) continue;
+    report.cells.detail += 1;
+    await on.signIn();
+    if (!on.path().includes(spelled) && !on.path().includes(key))
+      report.wrong.push(`${id} detail ${fault}: comes back to ${on.path()}`);
+  }
+  on.corner();
+}
+
+/** The requests that an operation sends, by its endpoint. */
+function sends({ endpoint }: OpSpec<Row>): Meets {
+  const path = new RegExp(`${endpoint!.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return (each) => each.method === endpoint!.method && path.test(each.path);
+}
+
+/** What stands in a form, by the order of its controls; a secret is kept nowhere. */
+const standing = (dialog: HTMLElement, secrets: boolean) =>
+  [
+    ...dialog.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      '.by-op-form :is(input, select, textarea)',
+    ),
+  ]
+    .filter(({ type }) => type !== 'file' && (secrets || type !== 'password'))
+    .map((each) =>
+      each instanceof HTMLInputElement && /checkbox|radio/.test(each.type)
+        ? String(each.checked)
+        : each.value,
+    );
+
+const formOf = (on: FaultyConsole) =>
+  dialogsOf(on).find((each) => each.querySelector('.by-op-form'));
+const confirmOf = (dialog: HTMLElement) =>
+  all(dialog, 'button', '确定').find(({ ariaBusy }) => ariaBusy !== 'true');
+
+async function throwAway(on: FaultyConsole): Promise<void> {
+  for (let step = 0; step < 4 && dialogsOf(on).length > 0; step += 1) {
+    const top = dialogsOf(on).at(-1)!;
+    const button = all(top, 'button', /^(放弃|离开)$/)[0] ?? all(top, 'button', /^(取消|关闭)$/)[0];
+    if (!button) break;
+    await later();
+    await click(button);
+    await settle();
+  }
+}
+
+/** The first that can be filled: a form that makes something, and one of a row. */
+async function formCells(
+  on: FaultyConsole,
+  { id, path }: ScreenEntry,
+  def: Resource<Row>,
+  list: readonly Row[],
+  report: Report,
+): Promise<void> {
+  const { net, runtime } = on;
+  for (const isCreate of [true, false]) {
+    for (const [name, op] of def.ops) {
+      const { form, endpoint } = op;
+      if (
+        !form ||
+        !endpoint ||
+        op.dialog ||
+        op.kind === 'import' ||
+        (op.kind === 'create') !== isCreate
+      )
+        continue;
+      if (endpoint.method === 'GET' || !runtime.can(op.perm, 'button')) continue;
+      const row = isCreate ? undefined : list.find((each) => isOpen(op, each, runtime));
+      if (!isCreate && row === undefined) continue;
+      const at = `${id} form ${name}`;
+      await on.go(
+        `${path}?size=5&do=${name}${row === undefined ? '' : `&on=${encodeURIComponent(def.id(row))}`}`,
+      );
+      const dialog = await until('the form', () => formOf(on), 4000).catch(() => undefined);
+      if (!dialog) {
+        report.notes.push(`${at}: does not open`);
+        await throwAway(on);
+        continue;
+      }
+      const begun = initialValues(form, row === undefined ? {} : await beginning(op, row, runtime));
+      const given = declared[id]?.values?.[name] ?? valuesFor[`${id} ${name}`];
+      const isFilled = await fillForm(dialog, form, begun, given).catch(() => false);
+      // Something is typed that can be lost.
+      if (!isFilled) {
+        await throwAway(on);
+        continue;
+      }
+      await on.rest();
+      const meets = sends(op);
+      const before = standing(dialog, true);
+      const press = async (fault: Fault, answer?: () => Promise<Response>) => {
+        net.asked.length = 0;
+        net.fail(meets, answer ?? fault);
+        const button = await until('确定', () => {
+          const open = formOf(on);
+          return open && confirmOf(open);
+        });
+        await later();
+        await click(button);
+        await until(`${at} ${fault} is sent`, () => net.hits > 0, 6000).catch(() => undefined);
+        await on.rest();
+        return net.hits;
+      };
+      const first = await press(stayingFaults[0]);
+      if (first === 0) {
+        const why = on.places().join(' | ').slice(0, 160);
+        report.notes.push(`${at}: is not sent; ${why}`);
+        net.heal();
+        on.corner();
+        await throwAway(on);
+        continue;
+      }
+      for (const fault of stayingFaults) {
+        const hits = await press(fault);
+        if (hits !== 1) report.wrong.push(`${at} ${fault}: sent ${hits} times`);
+        check(on, fault, at, report);
+        const open = formOf(on);
+        if (!open) {
+          report.wrong.push(`${at} ${fault}: the form is gone`);
+          break;
+        }
+        if (!on.places().some((each) => told[fault].test(each)))
+          report.wrong.push(`${at} ${fault}: not told in the form`);
+        expectSame(standing(open, true), before, `${at} ${fault}`, report);
+        report.cells.form += 1;
+      }
+      // What names a field is told beside it.
+      const [field] = Object.entries(form).find(([, { kind }]) => kind === 'text') ?? [];
+      if (field !== undefined && op.fieldOf === undefined && formOf(on)) {
+        const hits = await press(400, () =>
+          Promise.resolve(refusal(400, '演示拒绝：参数', { field })),
+        );
+        if (hits !== 1) report.wrong.push(`${at} field: sent ${hits} times`);
+        check(on, 400, `${at} field`, report);
+        if (!formOf(on)?.querySelector('[aria-invalid="true"]'))
+          report.wrong.push(`${at} field ${field}: not told beside it`);
+        if (formOf(on)) expectSame(standing(formOf(on)!, true), before, `${at} field`, report);
+        report.cells.form += 1;
+      }
+      for (const fault of leavingFaults) {
+        if (!formOf(on)) break;
+        const kept = standing(formOf(on)!, false);
+        const hits = await press(fault);
+        if (hits !== 1) report.wrong.push(`${at} ${fault}: sent ${hits} times`);
+        const isLeft = await leave(on, fault, at, report);
+        net.heal();
+        if (!isLeft) break;
+        await on.signIn();
+        const open = await until('the form again', () => formOf(on), 4000).catch(() => undefined);
+        report.cells.form += 1;
+        if (!open) {
+          report.wrong.push(`${at} ${fault}: the form does not come back, at ${on.path()}`);
+          break;
+        }
+        await on.rest();
+        expectSame(standing(open, false), kept, `${at} ${fault}, signed in again`, report);
+        // A secret is typed anew.
+        const again = await fillForm(open, form, begun, given).catch(() => false);
+        if (!again && fault !== leavingFaults.at(-1)) break;
+      }
+      net.heal();
+      on.corner();
+      await throwAway(on);
+      break;
+    }
+  }
+}
+
+function expectSame(now: readonly string[], before: readonly string[], at: string, report: Report) {
+  if (JSON.stringify(now) === JSON.stringify(before)) return;
+  report.wrong.push(
+    `${at}: ${JSON.stringify(now).slice(0, 200)} for ${JSON.stringify(before).slice(0, 200)}`,
+  );
+}
+
+/** The first operation of a row that asks for nothing typed, as it is pressed in the list. */
+async function operationCells(
+  on: FaultyConsole,
+  { id, path }: ScreenEntry,
+  def: Resource<Row>,
+  list: readonly Row[],
+  report: Report,
+): Promise<void> {
+  const { net, runtime, root } = on;
+  const offered = [...def.row, ...def.more];
+  for (const name of offered) {
+    const op = def.ops.get(name);
+    if (!op || op.form || op.dialog || op.to || !op.endpoint || op.endpoint.method === 'GET')
+      continue;
+    if (!runtime.can(op.perm, 'button')) continue;
+    const row = list.slice(0, 20).find((each) => isOpen(op, each, runtime));
+    if (row === undefined) continue;
+    const key = def.id(row);
+    const at = `${id} operation ${name}`;
+    const line = () =>
+      [...root.querySelectorAll<HTMLElement>('tbody tr[data-key], .by-cards > [data-key]')].find(
+        ({ dataset }) => dataset['key'] === key,
+      );
+    await on.go(`${path}?size=20`);
+    if (!line()) continue;
+    const label = textIn(op);
+    const start = async () => {
+      await later();
+      const direct = all(line()!, 'button', label)[0];
+      if (direct) await click(direct);
+      else {
+        const menu = all(line()!, 'button', /更多操作$/)[0];
+        if (!menu) return false;
+        await click(menu);
+        const item = await until('the menu', () => all(root, 'menuitem', label)[0], 3000).catch(
+          () => undefined,
+        );
+        if (!item) return false;
+        await click(item);
+      }
+      const box =
+        op.confirm === undefined
+          ? undefined
+          : await until('the question', () => all(root, 'alertdialog')[0], 2000).catch(
+              () => undefined,
+            );
+      if (!box) return true;
+      if (op.typeToConfirm) await fill(all(box, 'textbox')[0]!, op.typeToConfirm(row));
+      await later();
+      const yes = all(box, 'button').at(-1)!;
+      await click(yes);
+      return true;
+    };
+    const meets = sends(op);
+    let isGone = false;
+    for (const fault of [...stayingFaults, ...leavingFaults]) {
+      on.corner();
+      net.asked.length = 0;
+      net.fail(meets, fault);
+      const text = line()?.textContent;
+      if (!(await start().catch(() => false))) {
+        report.notes.push(`${at}: cannot be pressed`);
+        await throwAway(on);
+        isGone = true;
+        break;
+      }
+      await until(`${at} ${fault} is sent`, () => net.hits > 0, 4000).catch(() => undefined);
+      await on.rest();
+      if (net.hits !== 1) report.wrong.push(`${at} ${fault}: sent ${net.hits} times`);
+      if (fault === 401 || fault === 509) {
+        const isLeft = await leave(on, fault, at, report);
+        net.heal();
+        if (!isLeft) break;
+        await on.signIn();
+      } else {
+        check(on, fault, at, report);
+        if (line() === undefined) report.wrong.push(`${at} ${fault}: the row is gone`);
+        else if (line()!.textContent !== text && !/%|刚刚|秒|分钟/.test(text ?? ''))
+          report.wrong.push(
+            `${at} ${fault}: the row reads ${line()!.textContent.slice(0, 80)} for ${text?.slice(0, 80)}`,
+          );
+      }
+      report.cells.operation += 1;
+      await throwAway(on);
+    }
+    net.heal();
+    on.corner();
+    if (!isGone) return;
+  }
+}
+
+/** Every screen of some areas with every fault. */
+export function matrixOf(name: string, areas: readonly Area[]): void {
+  describe(`every fault: ${name}`, function () {
+    this.timeout(600_000);
+    let current: { readonly as: 'tenant' | 'admin'; readonly on: FaultyConsole } | undefined;
+    const total: Record<Phase, number> = { screen: 0, part: 0, detail: 0, form: 0, operation: 0 };
+    after(() => {
+      console.warn(`faults of ${name}: ${JSON.stringify(total)}`);
+      closeConsoles();
+    });
+
+    // One at a time: a page has one user.
+    const open = async (as: 'tenant' | 'admin') => {
+      if (current?.as !== as) {
+        closeConsoles();
+        current = { as, on: await openFaulty(as) };
+      }
+      return current.on;
+    };
+    const isLater = ({ path, menu }: ScreenEntry) => path.includes(':') || 'under' in menu;
+    const every = areas.flat();
+    for (const screen of [...every.filter((each) => !isLater(each)), ...every.filter(isLater)]) {
+      it(`${screen.id}: is told, and nothing is lost or sent twice`, async () => {
+        const began = performance.now();
+        const report: Report = {
+          cells: { screen: 0, part: 0, detail: 0, form: 0, operation: 0 },
+          wrong: [],
+          notes: [],
+        };
+        let on = await open(current?.as ?? 'tenant');
+        if (!on.runtime.can(screen.perm))
+          on = await open(current?.as === 'admin' ? 'tenant' : 'admin');
+        const path = on.pathTo(screen);
+        if (path === undefined) {
+          report.notes.push(`${screen.id}: nothing links to it`);
+        } else {
+          on.net.heal();
+          await screenCells(on, path, screen.id, report);
+          const def = (await screen.definition?.()) as unknown as Resource<Row> | undefined;
+          if (def && !screen.path.includes(':')) {
+            on.net.heal();
+            const rows = await rowsOf(def, on.runtime).catch(() => []);
+            await detailCells(on, screen, def, rows, report);
+            await formCells(on, screen, def, rows, report);
+            await operationCells(on, screen, def, rows, report);
+          }
+          on.net.heal();
+        }
+        for (const phase of Object.keys(total) as Phase[]) total[phase] += report.cells[phase];
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        console.warn(
+          [`${screen.id}: ${seconds} s ${JSON.stringify(report.cells)}`, ...report.notes].join(
+            '\n',
+          ),
+        );
+        expect(report.wrong.join('\n')).to.equal('');
+      });
+    }
+
+    it('was looked at', () => expect(total.screen).to.be.greaterThan(0));
+  });
+}
