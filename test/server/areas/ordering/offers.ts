@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
+import { listBillItems, listBills } from '../../../../src/core/api/office/bills';
 import { createPromotion } from '../../../../src/core/api/office/promotions';
 import { orderCart } from '../../../../src/core/api/ordering/applications';
 import { changeCart, clearCart, readCart } from '../../../../src/core/api/ordering/cart';
@@ -96,6 +97,19 @@ export function offersSuite(target: Target): void {
         await act(me, 'pay', [lowered.id]);
         const paid = (await entriesOf(me, lowered.id)).map(({ amount }) => amount);
         assert.deepEqual(paid, [`-${left}`]);
+        const [billed] = (await call(url, listBills, { query: { orderId: lowered.id } }, token))
+          .rows;
+        const items = await call(
+          url,
+          listBillItems,
+          { query: { billId: billed?.id ?? '' } },
+          token,
+        );
+        assert.deepEqual(
+          items.rows.map(({ amount, specification }) => [amount, specification]),
+          [[left, lowered.items[0]?.skuName]],
+          'of its one SKU, and of no line without one',
+        );
         const params = JSON.stringify([{ name: 'promotionId', sign: 'EQ', value: best }]);
         const { rows } = await call(url, listOrders, { query: { params } }, token);
         assert.deepEqual(
