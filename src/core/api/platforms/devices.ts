@@ -74,7 +74,7 @@ export const listRacks = defineEndpoint({
   method: 'GET',
   path: '/cmp/v1/racks',
   perm: 'device:list',
-  query: v.object({ room: v.optional(wireText) }),
+  query: v.object({ room: v.optional(line(32)) }),
   reply: v.object({
     rooms: v.array(wireText),
     room: wireText,

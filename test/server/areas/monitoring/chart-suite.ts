@@ -187,7 +187,9 @@ export function chartSuite(target: Target): void {
       const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
         call(url(), endpoint, input, token);
       const { rows } = await ask(listMonitored, { query: { engine: 'kafka', rows: 20 } });
-      const broker = rows.find(({ latest }) => (latest['consumerLag'] ?? 0) > 0);
+      const broker = rows.find(
+        ({ status, latest }) => status === 'RUNNING' && (latest['consumerLag'] ?? 0) > 0,
+      );
       assert.ok(broker, 'no broker with a backlog');
       const topics = async () =>
         (await ask(listMessageTopics, { query: { instanceId: broker.id, rows: 100 } })).rows;

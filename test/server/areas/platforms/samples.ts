@@ -22,6 +22,7 @@ export const samples: AreaSamples = {
     ...storageSamples,
   },
   malformed: {
+    listRacks: [{ query: { room: 'x'.repeat(33) } }],
     downloadOssFile: escaping.map((fileName) => ({ query: { fileName } })),
     createStack: [{ body: { name: 'a', template: '' } }],
   },
