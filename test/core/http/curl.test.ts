@@ -14,7 +14,9 @@ function wordsOf(command: string, env: Record<string, string> = {}): string[] {
 
 const text = fc.string({ unit: 'binary', maxLength: 60 }).filter((each) => !each.includes('\0'));
 const nasty = fc
-  .array(fc.constantFrom(...'\'"\\$`!*?[]{}()<>|&;~# \t\n\ra中😀@-=%'), { maxLength: 40 })
+  .array(fc.constantFrom(...Array.from('\'"\\$`!*?[]{}()<>|&;~# \t\n\ra中😀@-=%')), {
+    maxLength: 40,
+  })
   .map((all) => all.join(''));
 
 describe('a request as a command', () => {

@@ -87,10 +87,7 @@ export const order = resource<Order>()({
             total: shownAmount(total),
           })),
       }),
-      made: t.view({
-        title: 'order.made',
-        load: async () => ({ default: (await import('./order-made')).OrderMade }),
-      }),
+      made: t.view({ title: 'order.made', load: () => import('./order-made') }),
       approvals: t.list(requestOf, { title: 'order.approvals', within: 'targetId' }),
     }),
   },
