@@ -31,7 +31,7 @@ describe('questions about a screen', () => {
     const may = await questionsOf(machines, all, 'zh-CN');
     assert.deepEqual(may.slice(0, 1), ['“云主机”页面怎么用？']);
     assert.match(may[1] ?? '', /^在“云主机”页面怎么“.+”？$/);
-    assert.equal(may[2], '“云主机”的各个状态是什么意思？');
+    assert.equal(may[2], '“云主机”有哪些状态？');
     const reader = await questionsOf(machines, (code) => code === null, 'zh-CN');
     assert.equal(
       reader.some((question) => question === may[1]),

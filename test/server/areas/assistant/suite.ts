@@ -126,7 +126,7 @@ export function suite(target: Target): void {
     it('leads to the screens of the console where it is done', async () => {
       await reset();
       const token = await signIn(url(), 'user');
-      const { said } = await ask(url(), '“云主机”的各个状态是什么意思？', token);
+      const { said } = await ask(url(), '“云主机”有哪些状态？', token);
       assert.match(said, /在控制台中打开\[云主机\]\(\/by-console\/#\/compute\/ecs\)/);
       const english = await ask(url(), 'How do I create a VPC?', token, 'en');
       assert.match(english.said, /is done on \[[^\]]+\]\(\/by-console\/#\/network\/vpc\)/);
