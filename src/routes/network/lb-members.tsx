@@ -135,6 +135,7 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
   const run = async () => {
     setTries(tries + 1);
     if (wrong > 0) return;
+    const { epoch } = runtime.session.getState();
     const abort = new AbortController();
     setRunning(abort);
     setStep('run');
@@ -181,6 +182,8 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
     const said = shared('bulk.result', { done: added, failed });
     work.end(abort.signal.aborted ? 'stopped' : failed > 0 ? 'failed' : 'done');
     setRunning(undefined);
+    // Whoever is there now has set nothing going.
+    if (runtime.session.getState().epoch !== epoch) return;
     if (isLeft.current) {
       const tone = failed > 0 ? 'warning' : 'success';
       runtime.notices.push({ tone, text: labelled(show(title), said, locale) });
@@ -189,8 +192,10 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
   };
   /** What was not added, to be set anew; the others are members already. */
   const goOn = () => {
-    setRows(open);
-    put(model, open);
+    // As they were: what was said for all is none of their own.
+    const again = rows.filter((row) => open.some(({ portId }) => portId === row.portId));
+    setRows(again);
+    put(model, again);
     setOutcomes([]);
     setTries(0);
     setStep('set');

@@ -7,9 +7,9 @@ import { listPorts } from '../../../src/core/api/network/ports';
 import type { Runtime } from '../../../src/core/runtime';
 import { lbPool } from '../../../src/routes/network/lb-pool';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
-import { until } from '../../support/browser';
+import { holds, until } from '../../support/browser';
 import { later } from '../../support/clock';
-import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get, grounded } from '../../widgets/stage';
 
@@ -135,9 +135,33 @@ describe('members of a pool from the host picker (R-076)', function () {
     expect(await findings(on, on.page)).to.deep.equal([]);
     await press(box, 'button', '修改未添加的 1 个');
     const [port] = await until('its row', () => portsOf(box, 1));
-    await fill(port!, '81');
+    // What is said for all reaches it still: it has nothing of its own.
+    await fill(get<HTMLInputElement>(box, 'textbox', '端口'), '81');
+    expect(port!.value).to.equal('81');
     await press(box, 'button', '添加 1 个');
     await until('added', () => areOver(box, 1));
     expect(await membersOf(on.runtime, pool.id)).to.have.length(3);
+  });
+
+  it('tells nobody of a run whose user has left meanwhile', async () => {
+    const { on } = await opened();
+    let answer: (reply: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (answer = resolve));
+    on.fault = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/members') ? held : undefined;
+    await press(on.root, 'button', '批量添加后端服务器');
+    const box = await dialog(on);
+    await until('machines', () => boxes(box).length > 0);
+    await click(boxes(box)[0]!);
+    await press(box, 'button', '下一步');
+    await press(box, 'button', '添加 1 个');
+    await press(box, 'button', '后台运行');
+    await until('no dialog', () => all(on.root, 'dialog').length === 0);
+    answer(refused(401));
+    await until('nobody', () => on.runtime.session.getState().user === null);
+    await holds('nothing told', () => {
+      const { items } = on.runtime.notices.store.getState();
+      return !JSON.stringify(items).includes('批量添加后端服务器');
+    });
   });
 });
