@@ -18,7 +18,7 @@ const promotionPlans = [
   ['春季上云满减', 'reduction', 'Invalid', 260, 60, 500_000, 50_000, '1', []],
   ['数据库八折季', 'discount', 'Invalid', 180, 45, 0, 0, '0.8', ['rds', 'redis']],
   ['年度大客户满减', 'reduction', 'Approved', 30, 120, 20_000_000, 2_000_000, '1', []],
-  ['云主机满万九折', 'discount', 'Approved', 15, 60, 1_000_000, 0, '0.9', ['vm']],
+  ['云主机满五万九折', 'discount', 'Approved', 15, 60, 5_000_000, 0, '0.9', ['vm']],
   ['对象存储满减', 'reduction', 'Refused', 20, 40, 30_000, 10_000, '1', ['oss']],
   ['岁末新购八五折', 'discount', 'Created', 2, 45, 0, 0, '0.85', []],
 ] as const;
