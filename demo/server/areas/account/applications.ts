@@ -18,107 +18,67 @@ type Delivered = ApplicationInput & {
 /** R-069: the demonstration's applications stand on the partner's origin, and in the menu of one tenant. */
 const TENANT = 't-huadong';
 
-/** Of those that have tools of their own: there once `npm run apps` has built them. */
-function builtAt(origin: string): readonly Delivered[] {
-  const at = (path: string) => `${origin}/apps/${path}`;
-  return [
-    {
-      name: 'shop',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '服务商店', en: 'Service shop' },
-      entry: at('shop/shop.js'),
-      styles: [at('shop/shop.css')],
-    },
-    {
-      name: 'quotas',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '配额一览', en: 'Quotas at a glance' },
-      entry: at('quotas/quotas.js'),
-    },
-    {
-      name: 'handbook',
-      kind: 'iframe',
-      title: { 'zh-CN': '运维手册', en: 'Operating handbook' },
-      entry: at('handbook/'),
-    },
-    {
-      name: 'inspections',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '机房巡检', en: 'Room inspections' },
-      entry: at('inspections/inspections.js'),
-      styles: [at('inspections/styles.css')],
-    },
-    {
-      name: 'parts',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '备件库', en: 'Spare parts' },
-      entry: at('parts/parts.js'),
-      styles: [at('parts/parts.css')],
-    },
-    {
-      name: 'contracts',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '维保合同', en: 'Maintenance contracts' },
-      entry: at('contracts/contracts.js'),
-      styles: [at('contracts/contracts.css')],
-    },
-    {
-      name: 'training',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '培训课程', en: 'Training courses' },
-      entry: at('training/training.js'),
-      styles: [at('training/training.css')],
-    },
-    {
-      name: 'visits',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '访客登记', en: 'Visitors' },
-      entry: at('visits/visits.js'),
-      styles: [at('visits/visits.css')],
-    },
-    {
-      name: 'energy',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '能耗统计', en: 'Energy use' },
-      entry: at('energy/energy.js'),
-      styles: [at('energy/energy.css')],
-    },
-  ];
-}
+const titled = (zh: string, en: string) => ({ 'zh-CN': zh, en });
 
-function applicationsAt(origin: string): readonly Delivered[] {
-  const at = (path: string) => `${origin}/apps/${path}`;
-  return [
-    {
-      name: 'aik',
-      kind: 'lifecycle',
-      title: { 'zh-CN': '智算套件', en: 'AI suite' },
-      entry: at('aik/aik.js'),
-      styles: [at('aik/aik.css')],
-    },
-    {
-      name: 'testaik',
-      kind: 'element',
-      title: { 'zh-CN': '模型测试台', en: 'Model bench' },
-      entry: at('testaik/testaik.js'),
-      tag: 'demo-testaik',
-    },
-    {
-      name: 'reports',
-      kind: 'iframe',
-      title: { 'zh-CN': '运维周报', en: 'Weekly reports' },
-      entry: at('reports/'),
-      permission: 'project:export',
-    },
-  ];
-}
+/** One that is a script and a sheet, in a folder of its name. */
+const lifecycle = (
+  at: (path: string) => string,
+  name: string,
+  title: Delivered['title'],
+  sheet = name,
+): Delivered => ({
+  ...{ name, kind: 'lifecycle', title },
+  entry: at(`${name}/${name}.js`),
+  styles: [at(`${name}/${sheet}.css`)],
+});
+
+/** Of those that have tools of their own: there once `npm run apps` has built them. */
+const builtAt = (at: (path: string) => string): readonly Delivered[] => [
+  lifecycle(at, 'shop', titled('服务商店', 'Service shop')),
+  {
+    name: 'quotas',
+    kind: 'lifecycle',
+    title: titled('配额一览', 'Quotas at a glance'),
+    entry: at('quotas/quotas.js'),
+  },
+  {
+    name: 'handbook',
+    kind: 'iframe',
+    title: titled('运维手册', 'Operating handbook'),
+    entry: at('handbook/'),
+  },
+  lifecycle(at, 'inspections', titled('机房巡检', 'Room inspections'), 'styles'),
+  lifecycle(at, 'parts', titled('备件库', 'Spare parts')),
+  lifecycle(at, 'contracts', titled('维保合同', 'Maintenance contracts')),
+  lifecycle(at, 'training', titled('培训课程', 'Training courses')),
+  lifecycle(at, 'visits', titled('访客登记', 'Visitors')),
+  lifecycle(at, 'energy', titled('能耗统计', 'Energy use')),
+];
+
+const applicationsAt = (at: (path: string) => string): readonly Delivered[] => [
+  lifecycle(at, 'aik', titled('智算套件', 'AI suite')),
+  {
+    name: 'testaik',
+    kind: 'element',
+    title: titled('模型测试台', 'Model bench'),
+    entry: at('testaik/testaik.js'),
+    tag: 'demo-testaik',
+  },
+  {
+    name: 'reports',
+    kind: 'iframe',
+    title: titled('运维周报', 'Weekly reports'),
+    entry: at('reports/'),
+    permission: 'project:export',
+  },
+];
 
 /** What this user finds in the menu, by tenant and permission. */
 export function applicationsOf(app: App, { tenant, permissions }: Session): readonly Delivered[] {
   if (!app.demo || tenant.id !== TENANT) return [];
-  const origin = app.partnerOrigin();
-  const built = builtAt(origin).filter(({ name }) => isBuilt(app.settings.appsDir, name));
-  return [...applicationsAt(origin), ...built].filter(
+  const at = (path: string) => `${app.partnerOrigin()}/apps/${path}`;
+  const built = builtAt(at).filter(({ name }) => isBuilt(app.settings.appsDir, name));
+  return [...applicationsAt(at), ...built].filter(
     ({ permission }) => permission === undefined || permissions.has(permission),
   );
 }
