@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { leftReports, reportLeft } from '../../src/routes/applications/report-left';
 import type { Application } from '../../src/core/applications/descriptor';
 
-const page = { search: '' };
-Object.defineProperty(globalThis, 'location', { value: page, configurable: true });
-after(() => Reflect.deleteProperty(globalThis, 'location'));
-
-it('what applications did is kept where somebody asked for the panel of the ledger, and told to the operator once', () => {
+it('what applications did is kept where somebody asked for the panel of the ledger, and told to the operator once', (context) => {
+  // Within the test alone: other files share its process.
+  const page = { search: '' };
+  Object.defineProperty(globalThis, 'location', { value: page, configurable: true });
+  context.after(() => Reflect.deleteProperty(globalThis, 'location'));
   const application = { name: 'shop', kind: 'lifecycle' } as Application;
   const told: string[] = [];
   const leave = () =>

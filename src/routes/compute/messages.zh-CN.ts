@@ -205,7 +205,7 @@ export const zh = {
   'chips.failed': '{count} 个异常',
   'chips.ports': '网卡概况',
   'chips.cards': '{count} 块网卡',
-  'chips.floating': '浮动 IP {count}',
+  'chips.floating': '浮动IP {count}',
   'snapshot.oldest': '最早的在前',
   'snapshot.largest': '最大的在前',
   'flavor.title': '规格',

@@ -13,7 +13,7 @@ const devices = dictionary('deviceType', {
 /** What a network card is good for now. */
 export const portUse = dictionary('portUse', {
   used: tone.success('使用中', 'In use'),
-  floating: tone.success('有浮动 IP', 'With a floating IP'),
+  floating: tone.success('有浮动IP', 'With a floating IP'),
   free: tone.disabled('空闲', 'Free'),
   idle: tone.warning('空闲超过 30 天', 'Free for over 30 days'),
 });

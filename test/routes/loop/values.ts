@@ -15,7 +15,7 @@ const texts = () => {
     `https://${own}.example/x`,
     `1381234${String(1000 + serial).slice(-4)}`,
     `10.${serial % 250}.0.0/16`,
-    '10.8.0.9',
+    `10.8.0.${2 + (serial % 250)}`,
     'Console@12',
     '1',
     `/${own}`,
