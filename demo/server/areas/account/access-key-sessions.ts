@@ -5,7 +5,7 @@ import { TenantScope } from '../../database/scope';
 import { accessKeyKind, type AccessKeyData } from '../../kinds/access-key';
 import type { Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';
-import { updateRecord } from '../../records/write';
+import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
 import type { SessionLimits } from '../../security/embedding';
@@ -56,18 +56,20 @@ export async function openKey(
   return { key, owner, scope, end };
 }
 
-/** Begins a session by a key that is opened. */
+/** Begins a session by a key that is opened, and writes down that it did: both or neither. */
 export async function begin(
-  { app, ip }: Pick<PublicContext, 'app' | 'ip'>,
-  { key, scope }: OpenedKey,
-  user: { readonly id: string; readonly tenantId: string },
+  { app, ip, requestId }: Pick<PublicContext, 'app' | 'ip' | 'requestId'>,
+  { key, owner, scope }: OpenedKey,
+  user: { readonly id: string; readonly tenantId: string; readonly username: string },
   more: { readonly device: string; readonly until: Date; readonly limits?: SessionLimits },
+  said: { readonly action: string; readonly detail: unknown },
 ): Promise<Grant> {
-  const grant = await startSession(app, user, { address: ip, ...more });
-  // Ended meanwhile: whoever did so has looked for its sessions before this one.
-  if (!(await findRecord(scope, accessKeyKind, key.id))) {
-    await app.db.delete(sessions).where(eq(sessions.tokenHash, digest(grant.token)));
-    throw new Refusal('accessKey.wrong');
-  }
-  return grant;
+  return scope.exclusive(async (held) => {
+    // Whoever ends the key waits for this session, and ends it too; or was here before.
+    if (!(await findRecord(held, accessKeyKind, key.id))) throw new Refusal('accessKey.wrong');
+    const grant = await startSession({ ...app, db: held.db }, user, { address: ip, ...more });
+    const target = { kind: 'session', targetId: user.id, targetName: user.username };
+    await audit({ session: { user: owner }, ip, requestId }, held, { ...said, ...target });
+    return grant;
+  });
 }

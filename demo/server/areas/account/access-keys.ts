@@ -74,10 +74,11 @@ export const accessKeyHandlers: readonly Handler[] = [
       await deleteRecord(scope, accessKeyKind, row.id);
       const target = { kind: accessKeyKind.name, targetId: row.id, targetName: row.name };
       await audit(context, scope, { action: 'personal:deleteAccessKey', ...target, detail: {} });
+      // With the key or not at all: of one that is gone nobody could end them any more.
+      const begun = like(sessions.device, `% (access key ${literally(params.id)})`);
+      await scope.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
+      await scope.db.delete(sessions).where(givenFor(params.id));
     });
-    const begun = like(sessions.device, `% (access key ${literally(params.id)})`);
-    await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
-    await context.app.db.delete(sessions).where(givenFor(params.id));
     return null;
   }),
 
@@ -85,15 +86,8 @@ export const accessKeyHandlers: readonly Handler[] = [
     const opened = await openKey(context, body, 'signIn');
     const { key, owner } = opened;
     const until = new Date(Math.min(opened.end, Date.now() + SESSION));
-    const grant = await begin(context, opened, owner, { device: deviceOf(key), until });
-    const { ip, requestId } = context;
-    await audit({ session: { user: owner }, ip, requestId }, opened.scope, {
-      action: 'session:signIn',
-      kind: 'session',
-      targetId: owner.id,
-      targetName: owner.username,
-      detail: { keyId: key.id },
-    });
-    return grant;
+    const more = { device: deviceOf(key), until };
+    const said = { action: 'session:signIn', detail: { keyId: key.id } };
+    return begin(context, opened, owner, more, said);
   }),
 ];

@@ -45,22 +45,15 @@ async function userFor(
 export const embeddingHandlers: readonly Handler[] = [
   atTheDoor(api.embedSession, async (context, { body }) => {
     const opened = await openKey(context, body, 'embed');
-    const { app, ip, requestId } = context;
-    const { key, owner, scope, end } = opened;
+    const { key, owner, end } = opened;
     const asked = body.permissions ?? null;
-    const { user, permissions } = await userFor(app.db, owner, body.username, asked);
+    const { user, permissions } = await userFor(context.app.db, owner, body.username, asked);
     const { tags, minutes } = body;
     const until = new Date(Math.min(end, Date.now() + minutes * MINUTE));
     const limits = { keyId: key.id, tags: [...new Set(tags)], permissions };
-    const grant = await begin(context, opened, user, { device: deviceOf(key), until, limits });
-    await audit({ session: { user: owner }, ip, requestId }, scope, {
-      action: 'session:embed',
-      kind: 'session',
-      targetId: user.id,
-      targetName: user.username,
-      detail: { keyId: key.id, tags: limits.tags.join(' '), minutes },
-    });
-    return grant;
+    const more = { device: deviceOf(key), until, limits };
+    const detail = { keyId: key.id, tags: limits.tags.join(' '), minutes };
+    return begin(context, opened, user, more, { action: 'session:embed', detail });
   }),
 
   atTheDoor(api.endEmbedSessions, async (context, { body }) => {
@@ -74,17 +67,19 @@ export const embeddingHandlers: readonly Handler[] = [
       .from(users)
       .where(and(named, eq(users.tenantId, owner.tenantId)));
     const whose = username === undefined ? undefined : inArray(sessions.userId, theirs);
-    const ended = await app.db
-      .delete(sessions)
-      .where(and(givenFor(key.id), whose))
-      .returning({ id: sessions.id });
-    await audit({ session: { user: owner }, ip, requestId }, scope, {
-      action: 'session:endEmbed',
-      kind: 'session',
-      targetId: key.id,
-      targetName: username ?? '',
-      detail: { keyId: key.id, ended: ended.length },
+    return scope.exclusive(async (held) => {
+      const ended = await held.db
+        .delete(sessions)
+        .where(and(givenFor(key.id), whose))
+        .returning({ id: sessions.id });
+      await audit({ session: { user: owner }, ip, requestId }, held, {
+        action: 'session:endEmbed',
+        kind: 'session',
+        targetId: key.id,
+        targetName: username ?? '',
+        detail: { keyId: key.id, ended: ended.length },
+      });
+      return { ended: ended.length };
     });
-    return { ended: ended.length };
   }),
 ];

@@ -282,8 +282,8 @@ async function finish(
     status: statusOf(outcome),
     data: { ...data, outcome, waitingFor: [], endTime: new Date().toISOString() },
   });
-  if (outcome !== 'withdrawn')
-    await tell(context, scope, `tell.${outcome}`, row, [row.ownerId], comment);
+  // A colleague who cancels what was asked for takes the request back with it: whoever made it learns that.
+  await tell(context, scope, `tell.${outcome}`, row, [row.ownerId], comment);
   const { hook, category, targetId } = data;
   if (hook === '') return;
   const { decided } = context.app.parts;
@@ -305,7 +305,13 @@ export async function openApproval(
   return rows[0];
 }
 
-/** Takes back what was asked for, when its owner gives it up by other means than the approvals' own screen. */
+/** Only who asked takes a request back; others stop it, each by a permission of its own. */
+export function demandStarter({ session }: SessionContext, row: Row<InstanceData>): void {
+  if (row.ownerId !== session.user.id)
+    throw new Refusal(text(flowsMessages, 'approval.notStarter', { name: row.name }));
+}
+
+/** Takes back what was asked for with what it was asked for: an order that is canceled, a run that is. */
 export async function withdrawApproval(
   context: SessionContext,
   scope: TenantScope,

@@ -1,7 +1,6 @@
 import { or, type SQL } from 'drizzle-orm';
 import * as approvals from '../../../../src/core/api/flows/approvals';
 import * as api from '../../../../src/core/api/flows/instances';
-import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
@@ -9,11 +8,9 @@ import { assertAllowed, patchHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecord, listRecords, missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
-import { Refusal } from '../../refusal';
 import { inView } from './boxes';
-import { decide, say, stop, transfer } from './engine';
+import { decide, demandStarter, say, stop, transfer } from './engine';
 import { flowComment, flowInstance, type InstanceData } from '../../kinds/flows';
-import { flowsMessages } from './messages';
 import { People } from './people-scope';
 
 /** Requests hold prices and reasons: who may not stop them sees only those that he has part in. */
@@ -193,8 +190,7 @@ export const approvalHandlers: readonly Handler[] = [
       },
       withdraw: {
         run: async (scope, row, { comment }, context) => {
-          if (row.ownerId !== context.session.user.id)
-            throw new Refusal(text(flowsMessages, 'approval.notStarter', { name: row.name }));
+          demandStarter(context, row);
           await stop(context, scope, row, 'withdrawn', comment);
           return undefined;
         },

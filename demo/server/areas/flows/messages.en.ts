@@ -130,6 +130,7 @@ export const en = {
   'tell.approved': 'Approved: {name}',
   'tell.refused': 'Refused: {name}',
   'tell.terminated': 'Stopped: {name}',
+  'tell.withdrawn': 'Withdrawn: {name}',
   'tell.said': '{name}: {said}',
   'tell.silent': 'By {name}, without a comment',
   'enterprise.told.APPROVED': 'The verification was approved',

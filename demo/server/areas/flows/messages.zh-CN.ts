@@ -124,6 +124,7 @@ export const zh = {
   'tell.approved': '审批通过：{name}',
   'tell.refused': '审批未通过：{name}',
   'tell.terminated': '审批已被终止：{name}',
+  'tell.withdrawn': '申请已被撤回：{name}',
   'tell.said': '{name}：{said}',
   'tell.silent': '处理人：{name}，未填写意见',
   'enterprise.told.APPROVED': '实名认证已通过',

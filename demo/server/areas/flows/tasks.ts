@@ -16,7 +16,7 @@ import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import type { Decided, SessionContext } from '../../app';
 import { assertScheduled, nextRun, onTime } from './due-runs';
-import { openApproval, startApproval, withdrawApproval } from './engine';
+import { demandStarter, openApproval, startApproval, stop } from './engine';
 import { flowsMessages } from './messages';
 import { assertNoRun, executionWire, startRun } from './runs';
 import { assertNameFree } from './scripts';
@@ -121,9 +121,12 @@ export const taskHandlers: readonly Handler[] = [
     recall: {
       run: async (scope, row, _body, context) => {
         const open = await openApproval(scope, row.id);
-        // Telling the outcome sets the status; a request that is gone tells nobody.
-        if (open) await withdrawApproval(context, scope, open.id, '');
-        return open ? undefined : { status: 'DEVELOPING' };
+        // A request that is gone holds nobody back, and tells nobody.
+        if (!open) return { status: 'DEVELOPING' };
+        demandStarter(context, open);
+        // Telling the outcome sets the status.
+        await stop(context, scope, open, 'withdrawn', '');
+        return undefined;
       },
     },
   }),

@@ -3,9 +3,14 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { flowsMessages } from './messages';
 
-type Outcome = 'tell.approved' | 'tell.refused' | 'tell.terminated';
+type Outcome = 'tell.approved' | 'tell.refused' | 'tell.terminated' | 'tell.withdrawn';
 type News = 'tell.todo' | 'tell.copied' | Outcome;
-const outcomes: readonly News[] = ['tell.approved', 'tell.refused', 'tell.terminated'];
+const outcomes: readonly News[] = [
+  'tell.approved',
+  'tell.refused',
+  'tell.terminated',
+  'tell.withdrawn',
+];
 
 /**
  * Tells people what a request wants of them, or what became of it (D-015): then also who decided, and the words with

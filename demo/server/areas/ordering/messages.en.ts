@@ -24,7 +24,7 @@ export const en = {
   'order.notOpen': 'The order "{name}" does not wait for payment',
   'order.revise': 'The order "{name}" is paid or over and cannot be changed',
   'order.reviseType': 'Only applications can be revised',
-  'order.withdrawn': 'The applicant canceled the order',
+  'order.withdrawn': 'The order was canceled or changed',
   'order.title.APPLICATION': 'Request {service}: {name}',
   'order.title.ALTERATION': 'Alter {service}: {name}',
   'order.title.EXTENSION': 'Extend {service}: {name}',

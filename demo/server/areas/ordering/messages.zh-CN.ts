@@ -21,7 +21,7 @@ export const zh = {
   'order.notOpen': '订单「{name}」不是待支付的订单',
   'order.revise': '订单「{name}」已支付或已结束，不能修改',
   'order.reviseType': '只有申请类订单可以修改',
-  'order.withdrawn': '申请人已取消订单',
+  'order.withdrawn': '订单已取消或修改',
   'order.title.APPLICATION': '申请{service}：{name}',
   'order.title.ALTERATION': '变更{service}：{name}',
   'order.title.EXTENSION': '续期{service}：{name}',

@@ -330,7 +330,13 @@ export function approvalSuite(target: Target): void {
       );
       const request = rows[0]?.id ?? '';
       assert.equal((await act('huangmin', request, { action: 'withdraw' })).status, 400);
-      await call(mine.url, changeTasks, { body: { action: 'recall', ids: [id] } }, mine.token);
+      const body = { action: 'recall' as const, ids: [id] };
+      // Nor by way of what was submitted, which others may change as well.
+      const token = await as('huangmin');
+      const refusal = await send(mine.url, changeTasks, { body }, { token });
+      assert.match(refusal.body.message ?? '', /只有申请人可以撤回/);
+      assert.equal((await read(request)).status, 'APPROVING');
+      await call(mine.url, changeTasks, { body }, mine.token);
       assert.equal((await read(request)).status, 'UNAPPLY');
       const task = await call(mine.url, readTask, { params: { id } }, mine.token);
       assert.equal(task.status, 'DEVELOPING');

@@ -4,14 +4,18 @@ import { sql } from 'drizzle-orm';
 import { changeApprovals, listApprovals } from '../../../../src/core/api/flows/approvals';
 import {
   flowInstanceNodes,
+  listFlowInstances,
   listFlowTaskComments,
   stopFlowInstance,
 } from '../../../../src/core/api/flows/instances';
 import { listMessages, readMessage, type Message } from '../../../../src/core/api/office/messages';
+import { applyResource } from '../../../../src/core/api/ordering/applications';
+import { changeOrders } from '../../../../src/core/api/ordering/orders';
 import { resolveRedirect } from '../../../../src/core/api/office/pages';
 import { call, send, signedIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
+import { certApplication } from '../ordering/samples';
 import { newRole, newUser } from './people';
 import { newRequest } from './requests';
 
@@ -126,6 +130,25 @@ export function newsSuite(target: Target): void {
       await db.execute(sql`update records set name = '旧消息' where id = ${told.id}`);
       assert.equal((await toldOf('tenant', id))[0]?.title, '旧消息', 'kept in one language before');
       assert.equal((await find('旧消息'))?.name, '旧消息');
+    });
+
+    it('say that a colleague took it back with what it was asked for, and nothing of what one took back oneself', async () => {
+      const { url, token } = await here();
+      const { id, approvalStatus } = await call(
+        url,
+        applyResource,
+        { body: { ...certApplication(), items: [{ skuId: 'sku-cert-wild' }], count: 3 } },
+        token,
+      );
+      assert.equal(approvalStatus, 'APPROVING');
+      const query = { targetId: id };
+      const { rows } = await call(url, listFlowInstances, { query }, token);
+      const request = rows[0]?.id ?? '';
+      const body = { action: 'cancel' as const, ids: [id] };
+      await call(url, changeOrders, { body }, await as('huangmin'));
+      assert.deepEqual(await toldOf('tenant', request), [
+        { title: `申请已被撤回：${await requestName(request)}`, content: '黄敏：订单已取消或修改' },
+      ]);
     });
 
     it('say nothing of the outcome while others still have to agree', async () => {
