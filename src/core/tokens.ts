@@ -22,14 +22,27 @@ interface Page {
   readonly Document?: { readonly prototype: object };
 }
 
+/**
+ * What the cookies were when they were first read since the last microtask: each reading asks another process of the browser, a
+ * millisecond or more of a first page's time, and calls that begin together read the same (0314).
+ */
+let seen: string | undefined;
+
 /** Reads the cookies of the page, or sets one: as its prototype does, because an `<img name="cookie">` takes their place in it. */
 function cookies(set?: string): string {
   const { document, Document } = globalThis as Page;
   if (!document) return '';
+  if (set === undefined && seen !== undefined) return seen;
+  seen = undefined;
   const own = Object.getOwnPropertyDescriptor(Document?.prototype ?? document, 'cookie');
   try {
-    if (set !== undefined) own?.set?.call(document, set);
-    return String(own?.get?.call(document) ?? '');
+    if (set !== undefined) {
+      own?.set?.call(document, set);
+      return '';
+    }
+    seen = String(own?.get?.call(document) ?? '');
+    queueMicrotask(() => (seen = undefined));
+    return seen;
   } catch {
     return ''; // a sandbox without an origin of its own has none, and says so by an error
   }

@@ -43,10 +43,35 @@ describe('the cookie of the console', () => {
     assert.equal(store.read(), null);
   });
 
-  it('that the backend keeps is read as the proof alone, and nothing is written beside it', () => {
+  it('is asked for once by all that begin together, and anew after each write and each wait', async () => {
+    let asked = 0;
+    class Counting extends Document {
+      override get cookie(): string {
+        asked += 1;
+        return super.cookie;
+      }
+      override set cookie(text: string) {
+        super.cookie = text;
+      }
+    }
+    Object.assign(globalThis, { Document: Counting, document: new Counting() });
+    Object.assign(globalThis, { location: { protocol: 'https:' } });
+    const store = createTokenStore(resolveConfig({ tokenStorage: 'cookie' }));
+    for (let call = 0; call < 5; call += 1) store.read();
+    assert.equal(asked, 1);
+    store.write({ token: 'one', auth: null });
+    assert.equal(store.read()?.token, 'one');
+    assert.equal(asked, 2);
+    await Promise.resolve();
+    store.read();
+    assert.equal(asked, 3);
+  });
+
+  it('that the backend keeps is read as the proof alone, and nothing is written beside it', async () => {
     const document = page();
     const store = createTokenStore(resolveConfig({ tokenStorage: 'server' }));
     assert.equal(store.read(), null);
+    await Promise.resolve(); // an answer of the backend comes later
     document.cookie = 'csrfToken=proof; Path=/';
     store.write({ token: 'secret', auth: 'jwt' });
     assert.equal(document.cookie, 'csrfToken=proof');

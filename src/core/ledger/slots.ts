@@ -112,8 +112,13 @@ function shelfOf(
     return made;
   };
   const read = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(owner, key);
-  const isValue = (key: PropertyKey, value: unknown) =>
-    Object.is((owner as Readonly<Record<PropertyKey, unknown>>)[key], value);
+  const isValue = (key: PropertyKey, value: unknown) => {
+    try {
+      return Object.is((owner as Readonly<Record<PropertyKey, unknown>>)[key], value);
+    } catch {
+      return false; // an accessor of the page stands there now
+    }
+  };
   return {
     look(changed, _, isFirst) {
       const keys = Reflect.ownKeys(owner);

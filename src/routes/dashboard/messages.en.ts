@@ -6,6 +6,10 @@ export const en = {
   'greeting.afternoon': 'Good afternoon, {name}',
   'greeting.evening': 'Good evening, {name}',
   'greeting.place': '{tenant} · {date}',
+  'greeting.date': '{weekday}, {month} {day}, {year}',
+  'greeting.months':
+    'January February March April May June July August September October November December',
+  'greeting.weekdays': 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   'scope.platform': 'Whole platform',
   'scope.tenant': 'This tenant',
   'work.denied': 'No permission to see this',

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ExternalLink from 'lucide-react/icons/external-link';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../widgets/styles/class-names';
 import { IconButton } from '../../widgets/controls/icon-button';
@@ -120,14 +120,20 @@ function useCurrentInView(
   current: string | undefined,
   isCollapsed: boolean,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = list.current;
     const entry = box?.querySelector('.by-side-tree [aria-current], .by-side-tree [data-current]');
-    if (!box || !entry) return;
-    const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
-    if (own.top >= around.top && own.bottom <= around.bottom) return;
-    const top = own.top - around.top - (around.height - own.height) / 2;
-    box.scrollBy({ top, behavior: 'instant' });
+    if (!box || !entry) return undefined;
+    // Between the layout of a frame and its painting: asked any earlier, the whole page would be laid out once more.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
+      if (own.top >= around.top && own.bottom <= around.bottom) return;
+      const top = own.top - around.top - (around.height - own.height) / 2;
+      box.scrollBy({ top, behavior: 'instant' });
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [list, current, isCollapsed]);
 }
 

@@ -332,4 +332,24 @@ describe('leave ledger', () => {
     expect(differences(before)).to.deep.equal([]);
     expect(await stir()).to.deep.equal({});
   });
+
+  it('opens although the page keeps something now that may not be read', async () => {
+    Object.assign(window, { kept: 1 });
+    const first = open({ name: 'first' });
+    first.close();
+    await first.settled;
+    const accessor = {
+      configurable: true,
+      get: () => {
+        throw new Error('not now');
+      },
+    };
+    Object.defineProperty(window, 'kept', accessor);
+    const second = open({ name: 'second' });
+    const { undone } = second.close();
+    await second.settled;
+    expect(undone).to.deep.equal([]);
+    expect(Object.getOwnPropertyDescriptor(window, 'kept')?.get).to.equal(accessor.get);
+    Reflect.deleteProperty(window, 'kept');
+  });
 });
