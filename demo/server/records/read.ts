@@ -386,7 +386,8 @@ export async function firstOfGroups<D extends Data = Data>(
     .innerJoin(records, eq(records.id, ranked.rankedId))
     .leftJoin(projects, ofProject(scope))
     .leftJoin(users, ofOwner(scope))
-    .where(lte(ranked.place, of.most))
+    // Within a tenant a row is known by its kind and its id: joined by the id alone, it would bring those of other kinds.
+    .where(and(conditions(scope, kind, options), lte(ranked.place, of.most)))
     .orderBy(ranked.key, ranked.place);
   for (const { key: own, ...row } of found) groups.get(own)?.push(...asRows<D>([row]));
   return groups;

@@ -144,7 +144,14 @@ export function totalsSuite(target: Target): void {
         const own = { resourceName, resourceId: resourceName, endTime };
         return { ...like, id: randomUUID(), data: { ...(like.data as object), ...own } };
       });
-      await db.insert(records).values(made);
+      // Of the same id, but of another tenant, and of another kind.
+      const [first] = made;
+      assert.ok(first);
+      const alike = [
+        { ...first, tenantId: 't-platform', projectId: null },
+        { ...first, kind: 'bill' },
+      ];
+      await db.insert(records).values([...made, ...alike]);
       try {
         const params = [{ name: 'resourceName', sign: 'EQ' as const, value: resourceName }];
         const query = { by: 'resource' as const, params };
