@@ -41,6 +41,8 @@ export interface WizardState {
   readonly isShown: (name: string) => boolean;
   readonly go: (index: number) => void;
   readonly next: () => boolean;
+  /** What is missing of this step is chosen by itself, and on its way: nobody is told that it is missing. */
+  readonly waits: boolean;
   /** Everything that is still wrong, the first step's first. */
   readonly check: () => readonly StepError[];
 }
@@ -173,6 +175,7 @@ export function useWizard({ def, form, categories, refused, ready }: Options): W
       go(index + 1);
       return true;
     },
+    waits: present.some(({ name }) => form.arriving.has(name)),
     check: () => wrong.flat(),
   };
 }

@@ -149,6 +149,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
         def={def}
         order={order}
         resumed={resumed !== undefined}
+        waits={state.waits}
         onBack={index > 0 ? () => state.go(index - 1) : undefined}
         onNext={
           review
@@ -233,11 +234,12 @@ interface FootProps {
   readonly order: Order;
   /** What is ordered was a draft: it is sent or kept, and goes into no cart. */
   readonly resumed: boolean;
+  readonly waits: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-function Foot({ def, order, resumed, onBack, onNext }: FootProps) {
+function Foot({ def, order, resumed, waits, onBack, onNext }: FootProps) {
   const t = useMessages(m);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -247,7 +249,7 @@ function Foot({ def, order, resumed, onBack, onNext }: FootProps) {
     <>
       {onBack && <Button onClick={onBack}>{t('step.previous')}</Button>}
       {onNext && (
-        <Button variant="primary" onClick={onNext}>
+        <Button variant="primary" loading={waits} onClick={onNext}>
           {t('step.next')}
         </Button>
       )}

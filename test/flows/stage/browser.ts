@@ -371,7 +371,7 @@ export async function axe(page: Page, rules: readonly string[] = []): Promise<st
   if (!isThere)
     await page.evaluate(
       `${axeSource}\n;globalThis.setKnownAside = ${setKnownAside.toString()};
-      globalThis.contrastAsked = (${askContrastOnce.toString()})(axe._audit.rules)`,
+      globalThis.contrastAsked = (${askContrastOnce.toString()})(axe._audit)`,
     );
   return page.evaluate(async (named) => {
     const {
@@ -420,7 +420,7 @@ export async function axe(page: Page, rules: readonly string[] = []): Promise<st
       },
     );
     known.end(violations.length === 0);
-    contrastAsked(violations.length === 0);
+    contrastAsked();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         (node) => `${id}: ${JSON.stringify(node.target)} ${node.element.outerHTML.slice(0, 160)}`,

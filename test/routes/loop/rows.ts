@@ -5,6 +5,7 @@ import { withFixed } from '../../../src/core/resource/list-source';
 import type { ListQuery } from '../../../src/core/resource/list-source';
 import type { OpContext, OpSpec } from '../../../src/core/resource/operation';
 import type { Runtime } from '../../../src/core/runtime';
+import type { SearchParam } from '../../../src/core/search/build-query';
 
 const contextOf = (runtime: Runtime): OpContext => ({
   within: {},
@@ -14,13 +15,15 @@ const contextOf = (runtime: Runtime): OpContext => ({
   notify: () => undefined,
 });
 
-/** Rows of the list as it asks for them. */
+/** Rows of the list as it asks for them, or those of them that these filters leave. */
 export async function rowsOf<R>(
   def: Resource<R>,
   runtime: Runtime,
   count = 50,
+  filters: readonly SearchParam[] = [],
 ): Promise<readonly R[]> {
-  const first: ListQuery = { page: 1, rows: count };
+  const params = filters.length > 0 ? { params: JSON.stringify(filters) } : {};
+  const first: ListQuery = { page: 1, rows: count, ...params };
   const query = withFixed(first, def.scope?.({}) ?? {});
   const { call, signal } = contextOf(runtime);
   const can = (code: string | null) => runtime.can(code);

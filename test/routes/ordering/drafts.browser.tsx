@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/api/ordering/orders';
 import type { Order } from '../../../src/core/api/ordering/orders';
 import { listImages } from '../../../src/core/api/compute/images';
+import { readStorefront } from '../../../src/core/api/ordering/storefront';
 import { listSubnets } from '../../../src/core/api/network/vpcs';
 import { unsavedOf } from '../../../src/core/resource/unsaved';
 import type { Runtime } from '../../../src/core/runtime';
@@ -22,7 +23,7 @@ import { once, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
-import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
+import { all, click, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import { screenOf } from '../../widgets/wizard/specimens';
 
 const screens: Readonly<Record<string, React.ComponentType>> = {
@@ -159,6 +160,28 @@ describe('a draft of an order', function () {
     await press(on.root, 'button', '存为草稿');
     await sees(on, `已存为草稿：${name}-b`);
     await until('the list of drafts', () => on.search() === '?status=ready');
+  });
+
+  it('waits for the region that a new order begins with, and says nothing of it that is wrong', async () => {
+    const opening = new EventTarget();
+    const open = once(opening, 'open');
+    const on = await openScreen(Screens, '/goods/create?service=support', {
+      fault: ({ path }) =>
+        path.endsWith(readStorefront.path) ? open.then(() => fetch(`/api${path}`)) : undefined,
+    });
+    await until('a card', () => all(on.root, 'radio', /技术支持/).length > 0);
+    await press(on.root, 'radio', /技术支持/);
+    await step(on, '下一步', '规格与区域');
+    await press(on.root, 'radio', /商业|企业|Business/);
+    await later();
+    const next = await until('the button, busy', () =>
+      all(on.root, 'button', '下一步').find(({ ariaBusy }) => ariaBusy === 'true'),
+    );
+    await click(next);
+    expect(heading(on)).to.equal('规格与区域');
+    expect(on.root.querySelectorAll('[aria-invalid="true"]').length).to.equal(0);
+    opening.dispatchEvent(new CustomEvent('open'));
+    await step(on, '下一步', '购买信息');
   });
 
   it('stays on the step that was refused while its address is still on its way there', async () => {

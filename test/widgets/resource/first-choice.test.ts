@@ -19,11 +19,18 @@ const zones = {
 
 describe('a select whose first choice is taken', () => {
   const taken: string[] = [];
+  /** Whether it was on its way, each time that somebody was told. */
+  const told: boolean[] = [];
   const ask = async (asked?: SelectAsk, signal = new AbortController().signal) => {
     taken.length = 0;
-    const { source } = takingFirst(optionsOf(zones, { region: 'r' }), (value) => {
-      taken.push(value);
-    });
+    told.length = 0;
+    const { source } = takingFirst(
+      optionsOf(zones, { region: 'r' }),
+      (value) => {
+        taken.push(value);
+      },
+      (isOnItsWay) => told.push(isOnItsWay),
+    );
     assert.equal(typeof source, 'function');
     if (typeof source === 'function') return source(signal, runtime, asked);
     return [];
@@ -32,12 +39,15 @@ describe('a select whose first choice is taken', () => {
   it('takes the first that can be chosen, and offers all', async () => {
     assert.equal((await ask()).length, 3);
     assert.deepEqual(taken, ['b']);
+    assert.deepEqual(told, [true, false]);
   });
 
   it('takes nothing of a search, nor when nobody waits for it any more', async () => {
     await ask({ text: 'c' });
     assert.deepEqual(taken, []);
+    assert.deepEqual(told, []);
     await ask(undefined, AbortSignal.abort());
     assert.deepEqual(taken, []);
+    assert.deepEqual(told, [true], 'whoever asks next says when it has come');
   });
 });

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { findRecords, listRecords, readRecord } from '../../records/read';
-import { textArray } from '../../search/search-sql';
+import { attribute, findRecords, listRecords, readRecord } from '../../records/read';
+import { textArray, type SearchField } from '../../search/search-sql';
 import { port } from '../../kinds/network';
 import { vm } from '../../kinds/compute';
 import { addressesOf, groupsOf, type PortRow } from './machine-ports';
@@ -28,6 +28,29 @@ async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<
   });
 }
 
+/** A machine is found by the public address that it shows: its port's, and what is stored where it has no port. */
+function byFloatIp({ db, rows: { records } }: TenantScope): SearchField {
+  const ports = (has?: SQL) =>
+    db
+      .select({ id: attribute(records.data, 'deviceId', 'text') })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, port.name),
+          isNull(records.removeTime),
+          sql`${records.data} @> '{"deviceType": "vm"}'::jsonb`,
+          has,
+        ),
+      );
+  return {
+    kind: 'any',
+    matches(compare) {
+      const isAsked = compare(attribute(records.data, 'floatIp', 'text'));
+      return sql`(${records.id} in ${ports(isAsked)} or (${isAsked} and ${records.id} not in ${ports()}))`;
+    },
+  };
+}
+
 const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
 
 export const vmListHandler = (endpoint: Endpoint): Handler =>
@@ -39,7 +62,10 @@ const vmsOf = (endpoint: Endpoint): Handler =>
     const match = Object.fromEntries(
       Object.entries(query).filter(([name, value]) => !listKeys.has(name) && value !== ''),
     ) as Readonly<Record<string, string>>;
-    const { rows, total } = await listRecords(scope, vm, query, { match });
+    const { rows, total } = await listRecords(scope, vm, query, {
+      match,
+      searches: { floatIp: byFloatIp(scope) },
+    });
     return { rows: await withAddresses(scope, rows), total };
   });
 

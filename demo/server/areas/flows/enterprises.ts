@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/flows/enterprises';
 import type { Attachment } from '../../../../src/core/api/office/money';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { scopeOfTenant } from '../../between-tenants';
+import { users } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import { enterpriseUser } from '../../kinds/flows';
 import { enterpriseApply } from '../../kinds/ordering';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { findRecord, findRecords } from '../../records/read';
+import { attribute, findRecord, findRecords, type ReadOptions } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { flowsMessages } from './messages';
 import { ADMINISTERS } from './people-rules';
@@ -137,15 +139,26 @@ const companyWire = (row: Row<Company>) => ({
   applicant: row.data.applicant ?? row.ownerName ?? '',
 });
 
+/** As it is told: by the one who handed it in elsewhere, or by the owner of the row. */
+const byApplicant = ({ scope }: SessionContext): ReadOptions => {
+  const { records } = scope.rows;
+  const owner = sql`(select ${users.name} from ${users} where ${users.id} = ${records.ownerId} and ${users.tenantId} = ${records.tenantId})`;
+  const told = sql`nullif(${attribute(records.data, 'applicant', 'text')}, '')`;
+  return {
+    searches: { applicant: { kind: 'text', column: sql`coalesce(${told}, ${owner}, '')` } },
+  };
+};
+const companies = { wire: companyWire, where: byApplicant };
+
 export const enterpriseHandlers: readonly Handler[] = [
-  listHandler<Company>(api.listEnterpriseUsers, enterpriseUser, { wire: companyWire }),
+  listHandler<Company>(api.listEnterpriseUsers, enterpriseUser, companies),
   readHandler<Company>(api.readEnterpriseUser, enterpriseUser, companyWire),
   patchHandler<typeof api.changeEnterpriseUsers, Company>(
     api.changeEnterpriseUsers,
     enterpriseUser,
     { freeze: { run: standing('ABNORMAL') }, unfreeze: { run: standing('NORMAL') } },
   ),
-  listHandler<Company>(api.listEnterpriseApplies, enterpriseApply, { wire: companyWire }),
+  listHandler<Company>(api.listEnterpriseApplies, enterpriseApply, companies),
   readHandler<Company>(api.readEnterpriseVerification, enterpriseApply, companyWire),
   patchHandler<typeof api.changeEnterpriseApplies, Company>(
     api.changeEnterpriseApplies,

@@ -32,7 +32,7 @@ const lazyControls: Partial<Record<InputKind, ComponentType<KindProps>>> = {
 
 /** The control of one input, without label or message. */
 export function InputControl(props: InputControlProps) {
-  const { input, value, values = none, label, invalid, onChange, onFirst, onLeave } = props;
+  const { input, value, values = none, label, invalid, onChange, onLeave } = props;
   const show = useText();
   const LazyControl = lazyControls[input.kind];
   if (LazyControl) {
@@ -85,10 +85,12 @@ export function InputControl(props: InputControlProps) {
       return <Switch {...shared} checked={value === true} onChange={onChange} />;
     case 'select': {
       const offered = optionsOf(input, values);
+      const { onFirst, onArriving } = props;
+      const isTaken = input.first && onFirst && written === '';
       return (
         <Select
           {...shared}
-          {...(input.first && onFirst && written === '' ? takingFirst(offered, onFirst) : offered)}
+          {...(isTaken ? takingFirst(offered, onFirst, onArriving) : offered)}
           value={written}
           onChange={onChange}
           clearable={!input.required}

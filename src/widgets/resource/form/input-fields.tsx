@@ -20,12 +20,12 @@ interface InputFieldsProps {
 
 /** Every input of a form in the order of its definition. */
 export function InputFields({ form, after = {} }: InputFieldsProps) {
-  const { spec, values, errors, pending, set, take, leave, hold } = form;
+  const { spec, values, errors, pending, set, take, leave, hold, arrive } = form;
   return Object.entries(spec).map(([name, input]) =>
     input.kind === 'hidden' || (input.show && !input.show(values)) ? null : (
       <Fragment key={name}>
         <InputField
-          {...{ name, input, set, take, leave, hold }}
+          {...{ name, input, set, take, leave, hold, arrive }}
           value={values[name]}
           values={looksAround(input) ? values : none}
           error={errors[name]}
@@ -38,7 +38,7 @@ export function InputFields({ form, after = {} }: InputFieldsProps) {
   );
 }
 
-interface InputFieldProps extends Pick<InputForm, 'set' | 'take' | 'leave' | 'hold'> {
+interface InputFieldProps extends Pick<InputForm, 'set' | 'take' | 'leave' | 'hold' | 'arrive'> {
   readonly name: string;
   readonly input: InputSpec;
   readonly value: unknown;
@@ -82,7 +82,8 @@ function rulesOf({ kind, strength, rules }: InputSpec, locale: Locale): string |
 
 /** Remembered: a key that is pressed in one input of sixty draws that one, and those that look at the others. */
 const InputField = memo(function InputField(props: InputFieldProps) {
-  const { name, input, value, values, error, isChecked, form, set, take, leave, hold } = props;
+  const { name, input, value, values, error, isChecked, form, set, take, leave, hold, arrive } =
+    props;
   const locale = useLocale();
   // What was chosen is told about; what is typed is told about once.
   const about = input.kind === 'multi' ? value : undefined;
@@ -111,6 +112,7 @@ const InputField = memo(function InputField(props: InputFieldProps) {
           values={values}
           onChange={(next) => set(name, next)}
           onFirst={(first) => take(name, first)}
+          onArriving={(on) => arrive(name, on)}
           onLeave={() => leave(name)}
           onHold={(on) => hold(name, on)}
         />

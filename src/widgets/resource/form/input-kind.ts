@@ -10,6 +10,8 @@ export interface InputControlProps {
   readonly onChange: (value: unknown) => void;
   /** The first of what is offered, where it is chosen by itself. */
   readonly onFirst?: (value: unknown) => void;
+  /** That first one is asked for, or is not any more. */
+  readonly onArriving?: (on: boolean) => void;
   readonly onLeave: () => void;
   /** Not ready to be sent: a file is under way. */
   readonly onHold?: (on: boolean) => void;

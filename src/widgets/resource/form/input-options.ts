@@ -33,17 +33,31 @@ export function optionsOf({ from, needs = [], label }: InputSpec, values: FormVa
   };
 }
 
-/** The first choice is taken as soon as it is known; a search in a longer list takes nothing. */
-export function takingFirst(offered: Offered, take: (value: string) => void): Offered {
+/**
+ * The first choice is taken as soon as it is known; a search in a longer list takes nothing. `tell` hears when it is asked for,
+ * and when it has come or failed.
+ */
+export function takingFirst(
+  offered: Offered,
+  take: (value: string) => void,
+  tell: (isOnItsWay: boolean) => void = () => undefined,
+): Offered {
   const { source } = offered;
   if (typeof source !== 'function') return offered;
   return {
     ...offered,
     source: async (signal, runtime, asked) => {
-      const options = await source(signal, runtime, asked);
-      const first = flatOptions(options).find(({ disabled }) => disabled !== true);
-      if (asked === undefined && first && !signal.aborted) take(first.value);
-      return options;
+      if (asked !== undefined) return source(signal, runtime, asked);
+      tell(true);
+      try {
+        const options = await source(signal, runtime, asked);
+        const first = flatOptions(options).find(({ disabled }) => disabled !== true);
+        if (first && !signal.aborted) take(first.value);
+        return options;
+      } finally {
+        // One that was given up is asked for again by whoever shows it next.
+        if (!signal.aborted) tell(false);
+      }
     },
   };
 }

@@ -41,6 +41,8 @@ export interface InputForm {
   readonly sending: boolean;
   /** Inputs that the server is being asked about. */
   readonly pending: ReadonlySet<string>;
+  /** Inputs that are empty until the first of what is offered, which stands there by itself, has come. */
+  readonly arriving: ReadonlySet<string>;
   readonly set: (name: string, value: unknown) => void;
   /** What stands there without anybody's doing, of an input that is empty: part of what the form began with. */
   readonly take: (name: string, value: unknown) => void;
@@ -48,6 +50,8 @@ export interface InputForm {
   readonly leave: (name: string) => void;
   /** An input that is not ready, such as a file under way: nothing is sent meanwhile. */
   readonly hold: (name: string, on: boolean) => void;
+  /** What `take` will be given is on its way, or is not any more. */
+  readonly arrive: (name: string, on: boolean) => void;
   /** True when it was accepted. Nothing typed is lost otherwise. */
   readonly submit: () => Promise<boolean>;
   /** Back to what the form began with; the draft is gone. */
@@ -87,6 +91,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const held = useRef(new Set<string>());
+  const [arriving, setArriving] = useState<ReadonlySet<string>>(new Set());
 
   const values = useMemo(() => ({ ...begin, ...typed }), [begin, typed]);
   const problems = useMemo(() => validateForm(spec, values, locale), [spec, values, locale]);
@@ -137,6 +142,12 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const hold = useCallback((name: string, on: boolean) => {
     if (on) held.current.add(name);
     else held.current.delete(name);
+  }, []);
+  const arrive = useCallback((name: string, on: boolean) => {
+    setArriving((before) => {
+      if (before.has(name) === on) return before;
+      return new Set(on ? [...before, name] : [...before].filter((each) => each !== name));
+    });
   }, []);
   const reset = useCallback(() => {
     draft?.drop();
@@ -213,10 +224,12 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     restored,
     sending,
     pending: verify.pending,
+    arriving,
     set,
     take,
     leave,
     hold,
+    arrive,
     submit,
     reset,
     forget,
