@@ -80,7 +80,7 @@ function Greeting() {
   // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
   const now = new Date();
   const named = (key: 'greeting.months' | 'greeting.weekdays', at: number) =>
-    t(key).split(' ')[at]!;
+    t(key).split(' ')[at] ?? '';
   // By words of our own: the browser's take 50 ms of a first page to begin with.
   const date = t('greeting.date', {
     year: now.getFullYear(),
