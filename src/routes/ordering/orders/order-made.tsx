@@ -3,6 +3,6 @@ import type { ViewProps } from '../../../core/resource/tab';
 import { MadeOrder } from '../flow/made';
 
 /** What the order has opened or changed, or is about to. */
-export default function OrderMade({ row }: ViewProps<Order>) {
+export function OrderMade({ row }: ViewProps<Order>) {
   return <MadeOrder order={row} />;
 }

@@ -87,7 +87,10 @@ export const order = resource<Order>()({
             total: shownAmount(total),
           })),
       }),
-      made: t.view({ title: 'order.made', load: () => import('./order-made') }),
+      made: t.view({
+        title: 'order.made',
+        load: async () => ({ default: (await import('./order-made')).OrderMade }),
+      }),
       approvals: t.list(requestOf, { title: 'order.approvals', within: 'targetId' }),
     }),
   },
