@@ -171,13 +171,18 @@ export function textOf(root: ShadowRoot): string {
   return root.querySelector('.by-surface')?.textContent ?? '';
 }
 
-/** Waits for a text anywhere on the stage. */
-export function sees(on: Stage, text: string | RegExp, timeout = 25_000): Promise<boolean> {
-  return until(
-    `“${String(text)}” on the screen`,
-    () => (typeof text === 'string' ? textOf(on.root).includes(text) : text.test(textOf(on.root))),
-    timeout,
-  );
+/** Waits for a text anywhere on the stage; in vain, it tells what is there: of a dialog, where one is open. */
+export async function sees(on: Stage, text: string | RegExp, timeout = 25_000): Promise<boolean> {
+  const isThere = () =>
+    typeof text === 'string' ? textOf(on.root).includes(text) : text.test(textOf(on.root));
+  try {
+    return await until(`“${String(text)}” on the screen`, isThere, timeout);
+  } catch (error) {
+    const there = all(on.root, 'dialog').at(-1)?.textContent ?? textOf(on.root);
+    throw new Error(
+      `${(error as Error).message}: ${there.slice(0, 600)}; ${on.requests.slice(-4).join(', ')}`,
+    );
+  }
 }
 
 /** Clicks what has this role and name, as soon as it is there and not busy with what it was pressed for before. */
