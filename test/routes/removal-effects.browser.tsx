@@ -174,39 +174,6 @@ describe('what a deletion affects', function () {
     await press(box, 'button', '取消');
   });
 
-  it('says nothing where the backend has no trial: neither that nothing hangs on it nor a failure', async () => {
-    const on = await openScreen(groups, '/network/sgroup?size=50');
-    const id = await newGroup(on);
-    await press(on.root, 'button', '刷新');
-    on.fault = ({ path }) =>
-      path.endsWith('/removals/try') || path.endsWith('/counts') ? refused(404, '') : undefined;
-    await start(on, id, '删除');
-    const box = await question(on);
-    await until('the skeleton away', () => !box.querySelector('.by-skeleton'));
-    await until('nothing said', () => !box.querySelector('.by-effects'));
-    expect(textOf(on.root)).not.to.contain('系统繁忙');
-    expect(get(box, 'button', '删除').getAttribute('aria-disabled')).not.to.equal('true');
-    await press(box, 'button', '取消');
-  });
-
-  it('names what could not be looked at, and calls the rest what was looked at', async () => {
-    const on = await openScreen(groups, '/network/sgroup?size=50');
-    const id = await newGroup(on);
-    await press(on.root, 'button', '刷新');
-    on.fault = ({ path, query }) => {
-      if (!path.endsWith('/counts')) return undefined;
-      const lists = JSON.parse(query.get('lists') ?? '[]') as { readonly list: string }[];
-      const totals = lists.map(({ list }) => ({ list, total: null }));
-      return Response.json({ success: true, status: '200', message: '', data: { totals } });
-    };
-    await start(on, id, '删除');
-    const box = await question(on);
-    await until('the rest', () => /另有\d+项未查看：/.test(box.textContent));
-    expect(box.textContent).not.to.contain('影响范围没有其他资源');
-    expect(await findings(on, on.page)).to.deep.equal([]);
-    await press(box, 'button', '取消');
-  });
-
   it('is asked no longer than the question stands', async () => {
     const on = await openScreen(groups, '/network/sgroup?size=50');
     const id = await newGroup(on);

@@ -1,7 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RowChange } from '../../../src/core/api/changes';
-import { RowChanges } from './changes';
 import type { Executor } from './database';
 import {
   audits,
@@ -88,7 +86,6 @@ export class TenantScope implements ReadScope {
   readonly db: Executor;
   readonly tenantId: string;
   readonly rows: TenantRows;
-  private readonly changes = new Map<string, RowChanges>();
 
   constructor(db: Executor, tenantId: string) {
     this.db = db;
@@ -107,31 +104,13 @@ export class TenantScope implements ReadScope {
     });
   }
 
-  /** Told by every write of a row what it changes, for the trail. */
-  changed(
-    id: string,
-    before: Readonly<Record<string, unknown>>,
-    after: Readonly<Record<string, unknown>>,
-  ): void {
-    const changes = this.changes.get(id) ?? new RowChanges();
-    this.changes.set(id, changes);
-    changes.add(before, after);
-  }
-
-  /** What has changed of a row since it was last asked. */
-  changesOf(id: string): readonly RowChange[] {
-    const changes = this.changes.get(id)?.list() ?? [];
-    this.changes.delete(id);
-    return changes;
-  }
-
   /** Whether what is done here is taken back, and looked at: then a check may go on to find everything that it refuses for. */
   get isTried(): boolean {
     return false;
   }
 
-  /** Told by a check of what it refuses for: the rows of a kind, by their ids, as two rows may be held back by the same one. */
-  held(_kind: string, _rows: readonly { readonly id: string }[]): void {
+  /** Told by a check of what it refuses for: how many rows of a kind. */
+  held(_kind: string, _count: number): void {
     // Nobody listens, except where a removal is tried.
   }
 
@@ -184,7 +163,7 @@ export class TenantScope implements ReadScope {
 export class Traces {
   readonly gone = new Map<string, string>();
   readonly changed = new Map<string, string>();
-  readonly held = new Map<string, string>();
+  readonly held = new Map<string, number>();
 }
 
 /** Thrown where the work of a handler is done: what it does after its transaction is not done. */
@@ -203,8 +182,9 @@ export class TriedScope extends TenantScope {
     return true;
   }
 
-  override held(kind: string, rows: readonly { readonly id: string }[]): void {
-    for (const { id } of rows) this.traces.held.set(id, kind);
+  override held(kind: string, count: number): void {
+    const { held } = this.traces;
+    if (count > 0) held.set(kind, (held.get(kind) ?? 0) + count);
   }
 
   override async exclusive<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {

@@ -12,25 +12,25 @@ type SessionHandler = Handler & { readonly auth: 'session' };
 
 /** What has been seen of all inputs. */
 class Seen {
-  readonly rows: Readonly<Record<Fate, Map<string, string>>> = {
-    holds: new Map(),
+  readonly rows: Readonly<Record<Exclude<Fate, 'holds'>, Map<string, string>>> = {
     goes: new Map(),
     later: new Map(),
     changes: new Map(),
   };
+  readonly holds = new Map<string, number>();
 
   /** By kind; what goes is not told to change, and the rows that are removed themselves are no effect. */
   counts(named: ReadonlySet<string>): readonly { fate: Fate; kind: string; count: number }[] {
-    const { holds, goes, later, changes } = this.rows;
-    const byKind = (rows: Map<string, string>, isIn: (id: string) => boolean) => {
+    const { goes, later, changes } = this.rows;
+    const apart = (rows: Map<string, string>, ...others: ReadonlyMap<string, string>[]) => {
       const of = new Map<string, number>();
-      for (const [id, kind] of rows) if (isIn(id)) of.set(kind, (of.get(kind) ?? 0) + 1);
+      for (const [id, kind] of rows)
+        if (!named.has(id) && !others.some((other) => other.has(id)))
+          of.set(kind, (of.get(kind) ?? 0) + 1);
       return of;
     };
-    const apart = (rows: Map<string, string>, ...others: ReadonlyMap<string, string>[]) =>
-      byKind(rows, (id) => !named.has(id) && !others.some((other) => other.has(id)));
     const all: readonly (readonly [Fate, ReadonlyMap<string, number>])[] = [
-      ['holds', byKind(holds, () => true)],
+      ['holds', this.holds],
       ['goes', apart(goes)],
       ['later', apart(later, goes)],
       ['changes', apart(changes, goes, later)],
@@ -93,7 +93,8 @@ async function tryOne(
       }
     });
   } catch (error) {
-    for (const [id, kind] of traces.held) seen.rows.holds.set(id, kind);
+    for (const [kind, count] of traces.held)
+      seen.holds.set(kind, (seen.holds.get(kind) ?? 0) + count);
     throw error;
   }
   for (const [id, kind] of traces.gone) seen.rows.goes.set(id, kind);

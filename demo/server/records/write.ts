@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import type { RowChange } from '../../../src/core/api/changes';
 import { isSecretName } from '../../../src/core/secret-names';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
-import { withChanges } from '../database/changes';
 import type { Data, Kind, Row } from './kind';
 import { paced } from './pace';
 import { readRecord } from './read';
@@ -76,8 +73,6 @@ export async function updateRecord(
   row: Row,
   { data, status, settles, ...columns }: Changes,
 ): Promise<void> {
-  const { name, projectId, ownerId } = columns;
-  scope.changed(row.id, { ...row.data, ...row }, { ...data, name, status, projectId, ownerId });
   await scope.update(
     'records',
     { kind: kind.name, id: row.id },
@@ -116,7 +111,6 @@ export async function audit(
   scope: TenantScope,
   entry: AuditEntry,
 ): Promise<void> {
-  const changes = await named(scope, scope.changesOf(entry.targetId));
   await scope.insert('audits', [
     {
       userId: session.user.id,
@@ -125,32 +119,12 @@ export async function audit(
       kind: entry.kind ?? '',
       targetId: entry.targetId,
       targetName: entry.targetName ?? '',
-      detail: withChanges(withoutSecrets(entry.detail), changes),
+      detail: withoutSecrets(entry.detail),
       ip,
       requestId,
       createTime: new Date(),
     },
   ]);
-}
-
-/** A resource group by its name, as rows show it: what it was called then. */
-async function named(
-  { db, rows: { projects } }: TenantScope,
-  changes: readonly RowChange[],
-): Promise<readonly RowChange[]> {
-  const moved = changes.find(({ field }) => field === 'projectId');
-  if (!moved) return changes;
-  const ids = [moved.before, moved.after].map((id) => (typeof id === 'string' ? id : ''));
-  const found = await db
-    .select({ id: projects.id, name: projects.name })
-    .from(projects)
-    .where(inArray(projects.id, ids));
-  const [before, after] = ids.map((id) => found.find((each) => each.id === id)?.name ?? null);
-  return changes.map((change) =>
-    change === moved
-      ? { field: 'projectName', before: before ?? null, after: after ?? null }
-      : change,
-  );
 }
 
 /** A trail is read by many people: what was typed as a password is not in it, however deep it was sent. */

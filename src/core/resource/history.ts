@@ -1,5 +1,4 @@
 /** What was done to a row: a definition like any other, made for the row's own one. */
-import type { RowChange } from '../api/changes';
 import { restoreRecycle } from '../api/compute/recycles';
 import { listEvents } from '../api/compute/resources';
 import { listAudits, listProductLogs, listSystemLogs } from '../api/office/logs';
@@ -11,25 +10,18 @@ import { readOnly, resource } from './definition';
 import type { Resource } from './definition';
 import type { ListEndpoint } from './list-source';
 import { resourceMessages } from './messages';
-import type { HistorySource, View } from './tab';
+import type { HistorySource } from './tab';
 
-/** One entry of what was done to a row. */
-export interface HistoryEntry {
+interface Entry {
   readonly id: string;
   readonly action: string;
   readonly targetName: string;
   readonly userName: string;
   readonly ip: string;
   readonly createTime: string;
-  readonly changes?: readonly RowChange[] | undefined;
 }
 
-/** One that says what it changed. */
-interface Changed extends HistoryEntry {
-  readonly changes: readonly RowChange[];
-}
-
-const sources: Readonly<Record<HistorySource, ListEndpoint<HistoryEntry>>> = {
+const sources: Readonly<Record<HistorySource, ListEndpoint<Entry>>> = {
   events: listEvents,
   log: listProductLogs,
   system: listSystemLogs,
@@ -60,47 +52,15 @@ function actions<R>(def: Resource<R>): Dictionary {
   };
 }
 
-/** What a value of a row is called, by its column or by the form that asks for it; undefined: by nothing that anybody sees. */
-export function labelOfValue<R>(def: Resource<R>, name: string): TextRef | undefined {
-  const input = () =>
-    [...def.ops.values()].flatMap(({ form }) => {
-      const found = form?.[name];
-      return found && found.kind !== 'hidden' ? [found.label] : [];
-    })[0];
-  return def.fields.get(name)?.label ?? input();
-}
-
-/** What an entry changed, as far as it has a name; where nothing has, all of it by its codes. */
-export function changesOf<R>(
-  def: Resource<R>,
-  { changes = [] }: Pick<HistoryEntry, 'changes'>,
-): readonly RowChange[] {
-  const known = changes.filter(({ field }) => labelOfValue(def, field) !== undefined);
-  return known.length > 0 ? known : changes;
-}
-
-const wordsOf = <R>(def: Resource<R>): Dictionary => ({
-  name: `${def.name}:values`,
-  values: [],
-  lookup: (value, locale = 'zh-CN') => {
-    const label = labelOfValue(def, String(value));
-    return { text: label ? translate(label, locale) : String(value), tone: 'normal', busy: false };
-  },
-});
-
 /** The call that lists entries of this kind. */
 export const historySource = (source: HistorySource) => sources[source];
 
 /**
  * What was done to the rows of a definition, as a list of its own; actions are called as the
- * definition’s buttons are, and `beside` shows what one of them changed.
+ * definition’s buttons are.
  */
-export function historyOf<R>(
-  def: Resource<R>,
-  source: HistorySource,
-  beside: () => Promise<{ readonly default: View<HistoryEntry> }>,
-): Resource<never> {
-  const history = resource<HistoryEntry>()({
+export function historyOf<R>(def: Resource<R>, source: HistorySource): Resource<never> {
+  const history = resource<Entry>()({
     name: 'history',
     messages: resourceMessages,
     title: `history.${source}`,
@@ -109,27 +69,12 @@ export function historyOf<R>(
     label: (row) => row.targetName,
     fields: (f) => ({
       createTime: f.time('history.time', { search: 'range', sort: true }),
-      action: f.status('history.action', actions(def), { search: 'eq', opens: true }),
-      changes: f.tags('history.changes', {
-        value: (row) => changesOf(def, row).map(({ field }) => field),
-        words: wordsOf(def),
-      }),
+      action: f.status('history.action', actions(def), { search: 'eq' }),
       userName: f.text('history.user', { search: 'lk' }),
       ip: f.ip('history.ip'),
     }),
     ops: readOnly,
     list: { sort: ['createTime', 'desc'], export: true },
-    detail: {
-      on: (row): row is Changed => changesOf(def, row).length > 0,
-      omit: ['changes'],
-      // Its chunk is kept by its name, and what it says is of this definition.
-      tabs: (t) => ({
-        [`changes${def.name.replace(/[^a-z]/gi, '')}`]: t.view({
-          title: 'history.changes',
-          load: beside,
-        }),
-      }),
-    },
   });
   return anyRows(history);
 }

@@ -10,7 +10,6 @@ import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
-import { ChangeTable } from '../../widgets/resource/detail/history-changes';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
@@ -43,21 +42,12 @@ export function RequestBody({ row }: ViewProps<Log>) {
     if (!allowed) return <p className="by-log-note">{t('log.body.hidden')}</p>;
     if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
     if (isPending) return <SkeletonLines lines={4} />;
-    const { changes = [] } = data;
-    const changed = changes.length > 0 && <ChangeTable changes={changes} />;
-    if (isNothing(data.detail))
-      return changed || <p className="by-log-note">{t('log.body.none')}</p>;
-    const sent = (
+    if (isNothing(data.detail)) return <p className="by-log-note">{t('log.body.none')}</p>;
+    return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
       <pre className="by-log-body" role="region" aria-label={t('log.body.label')} tabIndex={0}>
         {JSON.stringify(data.detail, null, 2)}
       </pre>
-    );
-    return (
-      <>
-        {changed}
-        {sent}
-      </>
     );
   };
   return (

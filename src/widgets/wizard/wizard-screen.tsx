@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { alterResource, applyResource } from '../../core/api/ordering/applications';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { FormNotes } from '../resource/form/form-notes';
-import { FormRequest } from '../resource/operation/form-request';
 import { useCan, useMessages, useRuntime, useSession, useText } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
@@ -249,14 +247,6 @@ function Foot({ def, order, resumed, waits, onBack, onNext }: FootProps) {
   const reason: Text | undefined = order.blocked;
   const buttons = (
     <>
-      {!onNext && member && (
-        <FormRequest
-          endpoint={def.kind === 'change' ? alterResource : applyResource}
-          spec={def.form}
-          values={order.form.values}
-          send={order.send}
-        />
-      )}
       {onBack && <Button onClick={onBack}>{t('step.previous')}</Button>}
       {onNext && (
         <Button variant="primary" loading={waits} onClick={onNext}>

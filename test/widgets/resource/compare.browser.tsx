@@ -59,32 +59,6 @@ describe('two rows', function () {
     expect(on.errors).to.deep.equal([]);
   });
 
-  it('are chosen one after the other, from a row that is looked at, by name', async () => {
-    const on = await openScreen(Machines, '/compute/ecs?size=10');
-    await until('rows', () => rows(on).length > 2);
-    const [first] = rows(on).map(({ dataset }) => dataset['key']!);
-    await on.go(`/compute/ecs?size=10&id=${first}`);
-    const detail = await until('the detail', () => all(on.root, 'dialog')[0]);
-    await until('its row', () => all(detail, 'button', '与其他对比')[0]);
-    await press(detail, 'button', '与其他对比');
-    const box = await until('the choice', () => all(on.root, 'dialog', '对比')[0]);
-    expect(new URLSearchParams(on.search()).getAll('compare')).to.deep.equal([first]);
-    const choice = await until('the others', () =>
-      box.querySelector<HTMLElement>('.by-combobox-trigger'),
-    );
-    expect(await findings(on, on.page)).to.deep.equal([]);
-    await click(choice);
-    const option = await until('an option', () => all(on.root, 'option')[0]);
-    await click(option);
-    await until('the comparison', () => lines(box).length > 5);
-    const [one, other] = new URLSearchParams(on.search()).getAll('compare');
-    expect(one).to.equal(first);
-    expect(other).to.be.a('string').and.not.equal(first);
-    await press(box, 'button', '换一项');
-    await until('the choice again', () => lines(box).length === 0);
-    expect(on.errors).to.deep.equal([]);
-  });
-
   it('that are not there say so', async () => {
     const on = await openScreen(Machines, '/compute/ecs?compare=nobody&compare=noone');
     await until('that', () => textOf(on.root).includes('该数据不存在或您无权查看'));

@@ -179,9 +179,7 @@ export async function sees(on: Stage, text: string | RegExp, timeout = 25_000): 
     return await until(`“${String(text)}” on the screen`, isThere, timeout);
   } catch (error) {
     const there = all(on.root, 'dialog').at(-1)?.textContent ?? textOf(on.root);
-    throw new Error(
-      `${(error as Error).message}: ${there.slice(0, 600)}; ${on.requests.slice(-4).join(', ')}`,
-    );
+    throw new Error(`${(error as Error).message}: ${there.slice(0, 600)}`);
   }
 }
 

@@ -1,10 +1,9 @@
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
-import type { App, SessionContext } from '../../app';
+import type { App } from '../../app';
 import { addressOf } from '../../docs/manual';
-import { consoleAddress, isOpen, screensAt, type Explained } from '../../docs/screen-places';
+import { consoleAddress, screensAt } from '../../docs/screen-places';
 import type { Found } from '../../docs/rank';
 import { wordsOf } from '../../docs/words';
-import { openMenus } from '../../security/open-menus';
 import { assistantMessages } from './messages';
 import { searchManual } from './search';
 import { fragments, type Step } from './stream';
@@ -25,11 +24,12 @@ export async function findSections(app: App, question: string, locale: Locale): 
 
 const other = (locale: Locale): Locale => (locale === 'en' ? 'zh-CN' : 'en');
 
-type Asker = Pick<SessionContext, 'app' | 'session' | 'locale'>;
-
-/** The answer from the product's own documentation, with its sources named, and links to what the asker may open. */
-export async function* manualAnswer(asker: Asker, question: string): AsyncIterable<Step> {
-  const { app, session, locale } = asker;
+/** The answer from the product's own documentation, with its sources named. */
+export async function* manualAnswer(
+  app: App,
+  question: string,
+  locale: Locale,
+): AsyncIterable<Step> {
   const t = translator(assistantMessages, locale);
   yield { type: 'think-start' };
   const words = [...new Set(wordsOf(question))].slice(0, 8);
@@ -37,16 +37,10 @@ export async function* manualAnswer(asker: Asker, question: string): AsyncIterab
   const found = await findSections(app, question, locale);
   yield* fragments('think', t('think.found', { count: found.length }));
   yield { type: 'think-end' };
-  const routes = new Set((await openMenus(asker)).map(({ route }) => route));
-  const mayOpen = (screen: Explained) => isOpen(screen, routes, session);
-  yield* fragments('text', compose(found, locale, mayOpen));
+  yield* fragments('text', compose(found, locale));
 }
 
-function compose(
-  found: readonly Found[],
-  locale: Locale,
-  mayOpen: (screen: Explained) => boolean,
-): string {
+function compose(found: readonly Found[], locale: Locale): string {
   const t = translator(assistantMessages, locale);
   const [best, ...others] = found;
   if (!best) return t('answer.none');
@@ -56,7 +50,7 @@ function compose(
     return `[${name}](${addressOf(section)})`;
   };
   const body = best.body.length > BODY ? `${best.body.slice(0, BODY)}…` : best.body;
-  const screens = screensOf(best, locale, mayOpen);
+  const screens = screensOf(best, locale);
   const open = screens === '' ? [] : [t('answer.open', { screens }), ''];
   const source = t('answer.source', { source: place(best) });
   const lines = [`**${best.heading}**`, '', body, '', ...open, source];
@@ -69,18 +63,14 @@ function compose(
 /** Of one section as many as stand in a line. */
 const SCREENS = 3;
 
-/** The way to the open ones of the screens that a section explains, or its page where the section explains none. */
-function screensOf({ id }: Found, locale: Locale, mayOpen: (screen: Explained) => boolean): string {
+/** The way to the screens that a section explains, or its page where the section explains none. */
+function screensOf({ id }: Found, locale: Locale): string {
   const [, page = '', anchor = ''] = /([\w-]+)\.md#?(.*)$/.exec(id) ?? [];
   const own = screensAt(page, anchor);
-  const explained = own.length > 0 ? own : screensAt(page, '');
-  const links = explained
-    .filter(mayOpen)
-    .slice(0, SCREENS)
-    .map((screen) => {
-      const name = locale === 'en' ? screen.nameEn : screen.name;
-      return `[${name}](${consoleAddress(screen)})`;
-    });
+  const links = (own.length > 0 ? own : screensAt(page, '')).slice(0, SCREENS).map((screen) => {
+    const name = locale === 'en' ? screen.nameEn : screen.name;
+    return `[${name}](${consoleAddress(screen)})`;
+  });
   return links.join(locale === 'en' ? ', ' : '、');
 }
 

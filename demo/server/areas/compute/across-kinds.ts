@@ -112,10 +112,11 @@ export async function userOf(
       or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`;
   if (scope.isTried) {
     const users = await scope.db
-      .select({ kind: records.kind, id: records.id })
+      .select({ kind: records.kind, count: sql<number>`count(*)::int` })
       .from(records)
-      .where(refers);
-    for (const user of users) scope.held(user.kind, [user]);
+      .where(refers)
+      .groupBy(records.kind);
+    for (const { kind, count } of users) scope.held(kind, count);
   }
   const [first] = await findAcross(scope, refers, 1);
   return first;

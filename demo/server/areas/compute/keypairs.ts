@@ -70,7 +70,7 @@ export const keypairHandlers: readonly Handler[] = [
   ),
   removeHandler(api.deleteKeypair, keypair, async (scope, row) => {
     const users = await usersOf(scope, row.id);
-    scope.held(vm.name, users);
+    scope.held(vm.name, users.length);
     const [user] = users;
     if (user) throw inUse(keypair, row, user);
   }),

@@ -1,6 +1,5 @@
 import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
-import { apart } from '../../database/changes';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { pageOf } from '../../search/page-of';
@@ -69,7 +68,6 @@ export const resourceHandlers: readonly Handler[] = [
     return {
       rows: rows.map((row) => ({
         id: row.id,
-        changes: apart(row.detail).changes,
         kind: row.kind,
         kindName: kindName(row.kind, locale),
         action: row.action,

@@ -4,7 +4,6 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
-import { apart } from '../../database/changes';
 import { csvFile, localTime } from '../../records/csv';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
@@ -130,7 +129,6 @@ function logWire(context: SessionContext, row: Audit) {
   return {
     ...omit(row, 'detail', 'tenantId'),
     id: String(row.id),
-    changes: apart(row.detail).changes,
     kind: plainKind(row.kind),
     kindName: capital(kind),
     actionName: operationWord(row.action, kind, context.locale),
@@ -202,6 +200,6 @@ export const logHandlers: readonly Handler[] = [
       .from(audits)
       .where(sql`${audits.id}::text = ${params.id}`);
     if (!row) throw new Refusal('record.missing', { kind: text(officeMessages, 'kind.log') });
-    return { ...logWire(context, row), detail: apart(row.detail).sent };
+    return { ...logWire(context, row), detail: row.detail };
   }),
 ];

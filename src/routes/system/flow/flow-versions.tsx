@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { flowDefinitionHistory, updateFlowDefinition } from '../../../core/api/flows/definitions';
 import type { DefinitionInput, FlowDefinition } from '../../../core/api/flows/definitions';
 import { isApiError } from '../../../core/http/errors';
@@ -20,7 +20,6 @@ import {
 import { useConfirm } from '../../../widgets/overlays/confirm';
 import css from './designer.css';
 import { FlowCanvas } from './flow-canvas';
-import { FlowCompare } from './flow-compare';
 import { flowScreenMessages as m } from './messages';
 import { saveEdit } from './save-edit';
 
@@ -36,18 +35,7 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   const can = useCan();
   const runtime = useRuntime();
   const confirm = useConfirm();
-  // By the address: a link opens the same version, or the same two.
-  const [url, setUrl] = useSearchParams();
-  const choose = (name: 'version' | 'against', value: string) =>
-    setUrl(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [chosen, setChosen] = useState('');
   const { data, error, refetch } = useEndpointQuery(
     flowDefinitionHistory,
     { params: { id: row.id }, query: { page: 1, rows: MOST } },
@@ -55,13 +43,9 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
-  const find = (name: 'version' | 'against') =>
-    data.rows.find(({ version }) => String(version) === url.get(name));
-  const shown = find('version') ?? data.rows[0];
+  const shown = data.rows.find(({ version }) => String(version) === chosen) ?? data.rows[0];
   if (!shown) return <p>{t('flow.noVersion')}</p>;
 
-  const named = find('against');
-  const against = named?.version === shown.version ? undefined : named;
   const saved = readTime(shown.createTime);
   const words = (version: number) => [
     t('flow.versionOf', { version }),
@@ -108,26 +92,8 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
             label: words(version).join(' · '),
           }))}
           value={String(shown.version)}
-          onChange={(version) => choose('version', version)}
+          onChange={setChosen}
         />
-        {data.rows.length > 1 && (
-          <Select
-            className="by-flow-version-choice"
-            aria-label={t('flow.against')}
-            placeholder={null}
-            options={[
-              { value: '', label: t('flow.against') },
-              ...data.rows
-                .filter(({ version }) => version !== shown.version)
-                .map(({ version }) => ({
-                  value: String(version),
-                  label: t('flow.againstOf', { version: words(version).join(' · ') }),
-                })),
-            ]}
-            value={against ? String(against.version) : ''}
-            onChange={(version) => choose('against', version)}
-          />
-        )}
         {saved && <span>{absoluteTime(saved)}</span>}
         {can(updateFlowDefinition.perm ?? null, 'button') && (
           <Button
@@ -138,15 +104,9 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
           </Button>
         )}
       </div>
-      {against ? (
-        <FlowCompare versions={[shown, against]} label={t('flow.versions')} />
-      ) : (
-        <>
-          {more.length > 0 && <p>{t('flow.added', { names: list(more) })}</p>}
-          {fewer.length > 0 && <p>{t('flow.dropped', { names: list(fewer) })}</p>}
-          <FlowCanvas key={shown.version} nodes={shown.nodes} />
-        </>
-      )}
+      {more.length > 0 && <p>{t('flow.added', { names: list(more) })}</p>}
+      {fewer.length > 0 && <p>{t('flow.dropped', { names: list(fewer) })}</p>}
+      <FlowCanvas key={shown.version} nodes={shown.nodes} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { text } from '../../../core/i18n/translator';
-import { hasDetail, isCompared } from '../../../core/resource/definition';
+import { hasDetail } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
@@ -19,15 +19,12 @@ interface DetailDialogProps<R> {
   readonly list: ListHandle<R>;
   readonly id: string;
   readonly actions: (row: R) => readonly RowAction[];
-  /** Where there is another row to compare it with. */
-  readonly onCompare: (() => void) | undefined;
   readonly onClose: () => void;
   readonly List: ListComponent;
 }
 
 /** A quick look at one row over its list, reachable by its own link. */
-export function DetailDialog<R>(props: DetailDialogProps<R>) {
-  const { def, list, id, actions, onCompare, onClose, List } = props;
+export function DetailDialog<R>({ def, list, id, actions, onClose, List }: DetailDialogProps<R>) {
   const t = useMessages(m);
   const { row: found, error, loading, retry } = useRow(def, list, id);
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
@@ -49,9 +46,6 @@ export function DetailDialog<R>(props: DetailDialogProps<R>) {
       footer={
         <>
           {row !== undefined && <RowActions actions={actions(row)} label={def.label(row)} />}
-          {row !== undefined && onCompare && isCompared(def) && (
-            <Button onClick={onCompare}>{t('compare.with')}</Button>
-          )}
           <Button onClick={onClose}>{t('detail.close')}</Button>
         </>
       }

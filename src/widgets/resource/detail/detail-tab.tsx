@@ -14,9 +14,6 @@ import { ListScopeProvider } from '../list/list-scope';
 import { MeterBar } from '../list/meter-bar';
 import { OwnPart } from '../list/own-part';
 
-/** Comes with the first entry that somebody opens. */
-const loadChanges = () => import('./history-changes');
-
 /** Draws the list of a definition; handed in, because a list shows details that show lists. */
 export type ListComponent = ComponentType<{ readonly def: Resource<never> }>;
 
@@ -95,10 +92,7 @@ interface HistoryProps<R> {
 }
 
 function History<R>({ def, source, List }: HistoryProps<R>) {
-  const history = useMemo(
-    () => historyOf(def, source, async () => ({ default: (await loadChanges()).changesIn(def) })),
-    [def, source],
-  );
+  const history = useMemo(() => historyOf(def, source), [def, source]);
   return <List def={history} />;
 }
 

@@ -1,15 +1,10 @@
 // chunk: list-dialogs
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../core/i18n/translator';
 import { cellText } from '../../../core/resource/cell';
-import { hasDetail } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
 import { noValue } from '../../../core/resource/no-value';
 import { Button } from '../../controls/button';
-import { Field } from '../../controls/field';
-import { Select } from '../../controls/select';
-import type { SelectSource } from '../../controls/select-source';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { Modal } from '../../overlays/modal';
@@ -20,31 +15,26 @@ import { useRowPath } from '../operation/use-row-path';
 import { Cell } from './cell';
 import { compareTexts as m } from './compare.messages';
 import { CompareTable } from './compare-table';
-import type { Dialogs } from '../operation/use-dialogs';
 import type { ListHandle } from './use-list';
 
 interface CompareDialogProps<R> {
   readonly def: Resource<R>;
   readonly list: ListHandle<R>;
-  readonly dialogs: Pick<Dialogs, 'compared' | 'openCompare'>;
+  readonly ids: readonly [string, string];
   readonly onClose: () => void;
 }
 
-/** Two rows of a list by the facts of their detail; the address names both, or one that the other is chosen for here. */
-export function CompareDialog<R>({ def, list, dialogs, onClose }: CompareDialogProps<R>) {
+/** Two rows of a list by the facts of their detail; the address names both. */
+export function CompareDialog<R>({ def, list, ids, onClose }: CompareDialogProps<R>) {
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
   const rowPath = useRowPath(def);
-  const { compared, openCompare } = dialogs;
-  const [first, second] = compared;
-  const left = useRow(def, list, first);
-  const right = useRow(def, list, second);
+  const left = useRow(def, list, ids[0]);
+  const right = useRow(def, list, ids[1]);
   const content = () => {
     const [failed] = [left, right].filter(({ error }) => error !== undefined);
     if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />;
-    if (left.row !== undefined && second === undefined)
-      return <ChooseOther {...{ def, list }} row={left.row} onChoose={openCompare} />;
     if (left.row !== undefined && right.row !== undefined) return table(left.row, right.row);
     if (left.loading || right.loading) return <SkeletonLines lines={8} />;
     return <EmptyState title={text(resourceTexts, 'detail.gone')} />;
@@ -86,65 +76,9 @@ export function CompareDialog<R>({ def, list, dialogs, onClose }: CompareDialogP
       size="large"
       title={text(m, 'compare.title')}
       onClose={onClose}
-      footer={
-        <>
-          {first !== undefined && second !== undefined && (
-            <Button onClick={() => openCompare([first])}>{t('compare.other')}</Button>
-          )}
-          <Button onClick={onClose}>{t('compare.close')}</Button>
-        </>
-      }
+      footer={<Button onClick={onClose}>{t('compare.close')}</Button>}
     >
       {content()}
     </Modal>
-  );
-}
-
-interface ChooseOtherProps<R> extends Pick<CompareDialogProps<R>, 'def' | 'list'> {
-  readonly row: R;
-  readonly onChoose: (ids: readonly string[]) => void;
-}
-
-/** As many rows as are offered at once; of more one types a part of the name. */
-const OFFERED = 50;
-
-/** The second row: of everything that the list may show, whatever it is filtered by now. */
-function ChooseOther<R>({ def, list, row, onChoose }: ChooseOtherProps<R>) {
-  const t = useMessages(m);
-  const { ask, filters, query } = list;
-  const { sort, order } = query;
-  const own = def.id(row);
-  const named = filters.find(
-    ({ catalog, sign, advanced }) => catalog === 'input' && sign === 'LK' && advanced !== true,
-  );
-  const source = useCallback<Exclude<SelectSource, string>>(
-    async (signal, _runtime, asked) => {
-      const value = asked?.text ?? '';
-      const params =
-        named && value !== ''
-          ? JSON.stringify([{ name: named.prop, sign: 'LK', value }])
-          : undefined;
-      const asking = { page: 1, rows: OFFERED, ...(sort && order && { sort, order }) };
-      const page = await ask({ ...asking, ...(params ? { params } : {}) }, signal);
-      const options = page.rows
-        .filter((each) => def.id(each) !== own && hasDetail(def, each))
-        .map((each) => ({ value: def.id(each), label: def.label(each) }));
-      const isMore = named !== undefined && page.total > page.rows.length;
-      return isMore ? Object.assign(options, { total: page.total - 1 }) : options;
-    },
-    [ask, def, named, own, sort, order],
-  );
-  return (
-    <Field label={text(m, 'compare.choose', { name: def.label(row) })}>
-      <Select
-        value=""
-        source={source}
-        sourceKey={own}
-        placeholder={t('compare.search')}
-        onChange={(id) => {
-          if (id !== '') onChoose([own, id]);
-        }}
-      />
-    </Field>
   );
 }

@@ -8,8 +8,5 @@ export const en: Record<keyof typeof zh, string> = {
   'compare.differs': 'Differs',
   'compare.count': '{count} of {total} differ',
   'compare.same': 'They do not differ',
-  'compare.choose': 'Compare “{name}” with',
-  'compare.search': 'Choose, or type a name to find it',
-  'compare.other': 'Another one',
   'compare.close': 'Close',
 };

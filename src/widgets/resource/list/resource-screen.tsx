@@ -283,7 +283,6 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           list={list}
           id={dialogs.detail}
           actions={operations.actionsOf}
-          onCompare={total > 1 ? () => dialogs.openCompare([dialogs.detail ?? '']) : undefined}
           onClose={dialogs.close}
           List={ResourceScreen}
         />
@@ -293,8 +292,8 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         {dialogs.bulk && bulk.some(({ name }) => name === dialogs.bulk?.name) && (
           <BulkAgain {...{ def, list, ...dialogs.bulk }} onClose={dialogs.close} />
         )}
-        {dialogs.compared.length > 0 && def.detail && (
-          <CompareDialog {...{ def, list, dialogs }} onClose={dialogs.close} />
+        {dialogs.compared && def.detail && (
+          <CompareDialog {...{ def, list }} ids={dialogs.compared} onClose={dialogs.close} />
         )}
         {overlay?.kind === 'bulk' && (
           <BulkDialog
