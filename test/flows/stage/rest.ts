@@ -16,10 +16,17 @@ const isLasting = (request: HTTPRequest, engine: FlowEngine) =>
 export function watchRequests(page: Page, engine: FlowEngine): void {
   const requests = new Set<HTTPRequest>();
   underWay.set(page, requests);
+  const isOfPage = (request: HTTPRequest) =>
+    request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('request', (request) => {
     // What the last document asked for, this one does not wait for; how it ended is not always told.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    if (isOfPage(request)) requests.clear();
     if (!isLasting(request, engine)) requests.add(request);
+  });
+  // Until the next document is there, the last one goes on asking.
+  page.on('response', (response) => {
+    const own = response.request();
+    if (isOfPage(own)) for (const each of requests) if (each !== own) requests.delete(each);
   });
   page.on('requestfinished', (request) => void requests.delete(request));
   page.on('requestfailed', (request) => void requests.delete(request));
