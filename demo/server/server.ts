@@ -225,21 +225,16 @@ async function partnerServer(
   exchange: TokenExchange,
 ): Promise<FastifyInstance> {
   const server = await buildServer(settings);
-  const locally = (name: string) => `${schemeOf(settings)}://${name}:${ports.console}`;
-  // The name that the visitor used, when it is this machine; a header's word is not taken for others.
-  const nameOf = ({ hostname }: FastifyRequest) =>
-    localNames.find((local) => local === hostname) ?? 'localhost';
-  const consoleOrigin = (request: FastifyRequest) =>
-    settings.publicUrl === '' ? locally(nameOf(request)) : settings.publicUrl;
-  // An application on one of these names may stand in a console on another: so it is of another site, with a thread of its own.
-  const framing = (request: FastifyRequest) =>
-    settings.publicUrl === ''
-      ? [...new Set(['localhost', '127.0.0.1', nameOf(request)])].map(locally).join(' ')
-      : settings.publicUrl;
+  const consoleOrigin = (request: FastifyRequest) => {
+    if (settings.publicUrl !== '') return settings.publicUrl;
+    // The name that the visitor used, when it is this machine; a header's word is not taken for others.
+    const name = localNames.find((local) => local === request.hostname) ?? 'localhost';
+    return `${schemeOf(settings)}://${name}:${ports.console}`;
+  };
   refuseWhenEnding(server);
   await readForms(server);
   servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin, exchange });
-  serveApplications(server, settings, framing);
+  serveApplications(server, settings, consoleOrigin);
   server.get('/', (_request, reply) => reply.redirect('/partner/'));
   server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>
     reply

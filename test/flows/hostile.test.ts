@@ -258,7 +258,13 @@ describe('applications that are opened and left', () => {
     await until('its frame gone', async () => (await page.$('by-console-app >>> iframe')) === null);
     await markState(page);
     t.diagnostic(await cycle('hostile-loop', '“Hostile loop”没有在规定时间内打开', CYCLES));
-    assert.deepEqual(await ours(), []);
+    // The partner's server lets the console frame it under the name that itself was asked by, and here that is another: what
+    // stands in the frame is a refusal, which is what is seen to be taken away.
+    const isRefused = (each: string) => each.startsWith(`Framing '${partnerOrigin}/' violates`);
+    assert.deepEqual(
+      (await ours()).filter((each) => !isRefused(each)),
+      [],
+    );
   });
 });
 
