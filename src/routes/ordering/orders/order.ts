@@ -10,6 +10,7 @@ import { ordersMessages as messages } from './messages';
 import { orderOps } from './order-ops';
 import { orderType } from './order-type';
 
+const made = async () => ({ default: (await import('./order-made')).OrderMade });
 export const order = resource<Order>()({
   name: 'order',
   messages,
@@ -87,10 +88,7 @@ export const order = resource<Order>()({
             total: shownAmount(total),
           })),
       }),
-      made: t.view({
-        title: 'order.made',
-        load: async () => ({ default: (await import('./order-made')).OrderMade }),
-      }),
+      made: t.view({ title: 'order.made', load: made }),
       approvals: t.list(requestOf, { title: 'order.approvals', within: 'targetId' }),
     }),
   },
