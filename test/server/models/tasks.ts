@@ -145,7 +145,7 @@ export const tasks: Model<World> = {
       await stage.ask(who, changeTasks, { body: { action: 'submit', ids: [job.id] } }, verdict);
       if (verdict === 'done') job.status = 'APPROVED';
     }),
-    // Nothing waits for approval here: there is nothing to take back.
+    // Nothing waits for approval here, so nothing is taken back: who may, the model of approvals says.
     recall: withJob(async ({ stage }, who, job) => {
       const body = { action: 'recall', ids: [job.id] };
       await stage.ask(who, changeTasks, { body }, ofJob(who, job, false));
