@@ -63,8 +63,15 @@ export async function find(page: Page, label: string, words: string): Promise<vo
   );
 }
 
+/** As soon as it is not busy: before, nothing comes of a press. */
 export const press = (page: Page, name: string) =>
-  named(name, page.locator(byRole('button', name)).click());
+  named(
+    name,
+    page
+      .locator(byRole('button', name))
+      .filter((button) => button.ariaBusy !== 'true')
+      .click(),
+  );
 
 /** Types over what a field holds, as a person does: a field that is emptied by script gets its text back. */
 export async function retype(page: Page, field: string, value: string): Promise<void> {
