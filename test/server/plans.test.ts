@@ -139,6 +139,25 @@ describe('a hundred thousand rows in PostgreSQL', () => {
     });
   }
 
+  it('what was written lately is not read once for each name that is looked for', async () => {
+    await server.db.execute(sql`select gin_clean_pending_list('records_data')`);
+    await server.db.execute(sql`
+      insert into records (id, tenant_id, kind, name, status, create_time, update_time, data)
+      select 'lately-' || n, 't-huadong', 'lately', 'lately', '', now(), now(), jsonb_build_object('a', n, 'b', 'x' || n, 'c', n + 1)
+      from generate_series(1, 5000) as n`);
+    const wanted = Array.from({ length: 10 }, (_, at) =>
+      JSON.stringify({ resourceId: `none-${at}` }),
+    );
+    const { rows } = await server.db.execute<{
+      'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
+    }>(sql`
+      explain (analyze, buffers, format json) select from records
+      where data @> any(${sql.param(wanted)}::jsonb[])`);
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    assert.ok(plan);
+    assert.ok(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] < 200, JSON.stringify(plan));
+  });
+
   it('a part of a name is found by an index, where the database has one for it', async () => {
     const { rows } = await server.db.execute(
       sql`select from pg_available_extensions where name = 'pg_trgm'`,

@@ -219,11 +219,19 @@ function resourceRows(scope: ReadScope, few: Few) {
   return unionAll(hostBranch(scope, few), machineBranch(scope), ...own).as('monitored');
 }
 
+/** Whether another one has as many rows: all of the same kind. */
+const alike = (branch: Branch) => (other: Branch) =>
+  other === branch || (other.of === branch.of && !other.where && !branch.where);
+
 /** How many there are, by the indexes of their tables: the table of all of them would be made to be counted. */
 export async function countResources(scope: ReadScope): Promise<number> {
   const { hosts, records } = scope.rows;
-  const own = branchesOf(scope).map(
-    (branch) => sql`(select count(*) from ${records} where ${ofBranch(scope, branch)})`,
+  const branches = branchesOf(scope);
+  // What comes with every row of a kind is as many as its rows: these are counted once for both.
+  const first = branches.filter((branch, at) => branches.findIndex(alike(branch)) === at);
+  const own = first.map(
+    (branch) =>
+      sql`(select count(*) from ${records} where ${ofBranch(scope, branch)}) * ${sql.raw(String(branches.filter(alike(branch)).length))}`,
   );
   // The last is the machine that this server runs on.
   const all = sql.join([sql`(select count(*) from ${hosts})`, ...own, sql`1`], sql` + `);

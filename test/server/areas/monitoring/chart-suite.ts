@@ -242,6 +242,21 @@ export function chartSuite(target: Target): void {
     });
   });
 
+  it('counts as many resources without an order as with one, what comes with others among them', async () => {
+    const token = await as('tenant');
+    const ask = (query: object) =>
+      call(url(), listMonitored, { query: { rows: 2, ...query } }, token);
+    const parts = await Promise.all(
+      ['host', 'vm', 'service', 'cluster', 'local'].map((kind) => ask({ kind })),
+    );
+    const { total } = await ask({});
+    assert.equal(total, (await ask({ sort: 'name' })).total);
+    assert.equal(
+      total,
+      parts.reduce((sum, part) => sum + part.total, 0),
+    );
+  });
+
   describe('what no curve says', () => {
     const first = async (token: string, { engine }: { engine: readonly string[] }) => {
       const found = await Promise.all(
