@@ -12,15 +12,15 @@ export interface Page<T> {
 
 /**
  * One page of a list, and how many rows the list has. They are counted only where the page does not tell: one that is
- * not full is the last, and most lists are shorter than a page.
+ * not full is the last, and most lists are shorter than a page. What the rows themselves say of it, `count` may take from them.
  */
 export async function pageOf<T>(
   { page, rows: size }: Pick<ListQuery, 'page' | 'rows'>,
   ordered: Pageable<T>,
-  count: () => PromiseLike<number>,
+  count: (rows: readonly T[]) => PromiseLike<number>,
 ): Promise<Page<T>> {
   const before = (page - 1) * size;
   const rows = await ordered.limit(size).offset(before);
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
-  return { rows, total: isLast ? before + rows.length : await count() };
+  return { rows, total: isLast ? before + rows.length : await count(rows) };
 }

@@ -160,10 +160,61 @@ export function totalsSuite(target: Target): void {
           group?.items.map((item) => item.endTime),
           [ends[2], ends[0], ''],
         );
+        const beyond = await call(url(), groupBillItems, { query: { ...query, page: 2 } }, token);
+        assert.deepEqual([beyond.rows, beyond.total], [[], 1], 'beyond the last page');
         const many = { query: { ...query, rows: 101 } };
         assert.equal((await send(url(), groupBillItems, many, { token })).status, 400);
       } finally {
         for (const { id } of made) await db.delete(records).where(eq(records.id, id));
+      }
+    });
+
+    it('show the last hundred of more, those that end alike by their ids, with the sum of all', async () => {
+      const token = await as('other');
+      const { rows } = await call(url(), listBillItems, { query: { rows: 1 } }, token);
+      const resourceName = `folded-${randomUUID()}`;
+      const { db } = target.server();
+      const [like] = await db
+        .select()
+        .from(records)
+        .where(eq(records.id, rows[0]?.id ?? ''));
+      assert.ok(like);
+      const data = { ...(like.data as object), resourceName, amount: '0.10' };
+      const made = (resourceId: string, at: number, endTime: string) => {
+        const id = `${resourceId}-${String(at).padStart(3, '0')}`;
+        return { ...like, id, data: { ...data, resourceId, endTime } };
+      };
+      const [large, small] = [`large-${randomUUID()}`, `small-${randomUUID()}`];
+      const last = '2026-01-03T00:00:00.000Z';
+      // Written from the last to the first, so that no order comes by itself.
+      const ofLarge = Array.from({ length: 130 }, (_, at) =>
+        made(large, 129 - at, at < 20 ? last : '2026-01-02T00:00:00.000Z'),
+      );
+      const ofSmall = [made(small, 2, last), made(small, 1, last)];
+      await db.insert(records).values([...ofLarge, ...ofSmall]);
+      try {
+        const params = [{ name: 'resourceName', sign: 'EQ' as const, value: resourceName }];
+        const query = { by: 'resource' as const, params };
+        const ask = (more: object) =>
+          call(url(), groupBillItems, { query: { ...query, ...more } }, token);
+        const { rows: groups, total: many } = await ask({});
+        assert.deepEqual(
+          groups.map(({ id, count, amount }) => [id, count, amount]),
+          [
+            [`resource:${large}`, 130, '13.00'],
+            [`resource:${small}`, 2, '0.20'],
+          ],
+        );
+        assert.equal(many, 2);
+        const sorted = ofLarge.map(({ id }) => id).toSorted();
+        const [first, second] = groups.map(({ items }) => items.map(({ id }) => id));
+        assert.deepEqual(first, [...sorted.slice(110), ...sorted.slice(0, 80)]);
+        assert.deepEqual(second, [`${small}-001`, `${small}-002`]);
+        const paged = await ask({ rows: 1, page: 2 });
+        assert.deepEqual([paged.total, paged.rows], [2, groups.slice(1)]);
+      } finally {
+        for (const { id } of [...ofLarge, ...ofSmall])
+          await db.delete(records).where(eq(records.id, id));
       }
     });
 
