@@ -367,7 +367,7 @@ export async function firstOfGroups<D extends Data = Data>(
   const { records, projects } = scope.rows;
   // By their places: all rows of all groups are sorted, which takes a third longer by the texts of their keys.
   const wanted = sql`unnest(${textArray(of.keys)}) with ordinality as wanted(key, place)`;
-  const group = sql<number>`wanted.place`;
+  const group = sql<number>`wanted.place::int`;
   // A collation has no say in which of the rows that end alike is the first.
   const place = sql<number>`row_number() over (partition by ${group} order by ${of.order}, ${records.id} collate "C")`;
   const ranked = scope.db
@@ -394,7 +394,7 @@ export async function firstOfGroups<D extends Data = Data>(
     .where(and(conditions(scope, kind, options), lte(ranked.place, of.most)))
     .orderBy(ranked.group, ranked.place);
   for (const { group: at, ...row } of found)
-    groups.get(of.keys[Number(at) - 1] ?? '')?.push(...asRows<D>([row]));
+    groups.get(of.keys[at - 1] ?? '')?.push(...asRows<D>([row]));
   return groups;
 }
 
