@@ -88,9 +88,10 @@ export default {
     }),
     devtoolsPlugin(),
   ],
+  // All files have one origin: what one of them left there, a language that it chose, is not what the next one begins with.
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="zh-CN">
   <head><meta charset="utf-8" /><title>by-console</title></head>
-  <body><script type="module" src="${testFramework}"></script></body>
+  <body><script>localStorage.clear(); sessionStorage.clear();</script><script type="module" src="${testFramework}"></script></body>
 </html>`,
 };
