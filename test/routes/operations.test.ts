@@ -6,21 +6,21 @@ import { runOne } from '../../src/core/resource/bulk';
 import type { Resource } from '../../src/core/resource/definition';
 import { cleanValues, initialValues } from '../../src/core/resource/form';
 import type { FormValues, InputKind, InputSpec } from '../../src/core/resource/input';
-import { withFixed } from '../../src/core/resource/list-source';
-import type { ListQuery } from '../../src/core/resource/list-source';
-import type { OpContext, OpSpec } from '../../src/core/resource/operation';
+import type { OpSpec } from '../../src/core/resource/operation';
 import { createRuntime, type Runtime } from '../../src/core/runtime';
 import { selectLoaders } from '../../src/routes/app/select-loaders';
 import { screens } from '../../src/routes/registry';
 import { signIn, startBackend } from '../server/backend';
 import { notHere, valuesFor } from './loop/declared-operations';
+import { beginning, contextOf, rowsOf } from './loop/rows';
 import { validValues } from './loop/values';
 
 type Row = object;
 type Def = Resource<Row>;
 
-/** Rows that an operation is tried on, until one takes it. */
+/** Rows that an operation is tried on, until one takes it, of so many. */
 const TRIED = 12;
+const READ = 100;
 const done: string[] = [];
 /** Inputs that take more than one value typed or chosen: forms with them have tests of their own. */
 const takesMore: ReadonlySet<InputKind> = new Set(['custom', 'hosts', 'files', 'rows']);
@@ -61,25 +61,6 @@ describe('the operations of every definition', () => {
     return runtime;
   };
 
-  const contextOf = (runtime: Runtime): OpContext => ({
-    within: {},
-    call: (endpoint, input) => runtime.call(endpoint, input),
-    signal: new AbortController().signal,
-    reload: () => undefined,
-    notify: () => undefined,
-  });
-
-  async function rowsOf(def: Def, runtime: Runtime): Promise<readonly Row[]> {
-    const first: ListQuery = { page: 1, rows: 100 };
-    const query = withFixed(first, def.scope?.({}) ?? {});
-    const { call, signal } = contextOf(runtime);
-    const can = (code: string | null) => runtime.can(code);
-    const page = await (def.load
-      ? def.load(query, { call, signal, params: {}, can })
-      : call(def.list, { query }));
-    return (page as { readonly rows: readonly Row[] }).rows;
-  }
-
   /** What a select, or a table of specifications, offers where these values stand. */
   async function offered({ from, specs }: InputSpec, values: FormValues, runtime: Runtime) {
     const { call, signal } = contextOf(runtime);
@@ -98,9 +79,6 @@ describe('the operations of every definition', () => {
     return options.filter(({ disabled }) => !disabled).map(({ value }) => value);
   }
 
-  const begin = async (op: OpSpec<Row>, row: Row, runtime: Runtime) =>
-    (await op.from?.(row, contextOf(runtime))) as FormValues | undefined;
-
   for (const { id, perm, definition } of lists) {
     it(`${id}: each is done where it is allowed, and refused where the status forbids it`, async () => {
       const def = (await definition!()) as unknown as Def;
@@ -110,7 +88,7 @@ describe('the operations of every definition', () => {
       const env = runtime.config.env;
       const problems: string[] = [];
       const used = new Set<string>();
-      let rows = await rowsOf(def, runtime);
+      let rows = await rowsOf(def, runtime, READ);
       for (const [name, op] of [...def.ops].sort(byHarm)) {
         if (!op.send || op.kind === 'create' || op.kind === 'import') continue;
         const place = `${id} ${name}`;
@@ -118,7 +96,7 @@ describe('the operations of every definition', () => {
         const fill = async (row: Row) =>
           validValues(
             form!,
-            initialValues(form!, await begin(op, row, runtime)),
+            initialValues(form!, await beginning(op, row, runtime)),
             (input, values) => offered(input, values, runtime),
             valuesFor[place],
           );
@@ -150,7 +128,7 @@ describe('the operations of every definition', () => {
         if (open.length > 0) {
           const isPlain = refusal === undefined || refusal === '' || inUse.test(refusal);
           if (!isPlain && !(place in notHere)) problems.push(`${place}: ${refusal}`);
-          rows = await rowsOf(def, runtime);
+          rows = await rowsOf(def, runtime, READ);
         }
         const forbidden = rows.find(
           (each) => access(op, each, can, env).kind === 'disabled' && !statusAllows(op, each),

@@ -3,7 +3,7 @@ import { until } from '../../support/until';
 import { byRole, seenText } from './browser';
 import { find, named, press } from './wizard';
 
-/** A button of the dialog on top, whose name others on the page have too. */
+/** A button of the dialog on top, whose name others on the page have too, as soon as it is not busy. */
 export const pressIn = (page: Page, button: string) =>
   named(
     button,
@@ -14,8 +14,9 @@ export const pressIn = (page: Page, button: string) =>
         const found = [...(top?.querySelectorAll('button') ?? [])].find(
           (each) => (each.ariaLabel ?? each.textContent).trim() === name,
         );
-        found?.click();
-        return found !== undefined;
+        if (!found || found.ariaBusy === 'true') return false;
+        found.click();
+        return true;
       },
       { polling: 50 },
       button,

@@ -7,7 +7,8 @@ import type { OpContext, OpSpec } from '../../../src/core/resource/operation';
 import type { Runtime } from '../../../src/core/runtime';
 import type { SearchParam } from '../../../src/core/search/build-query';
 
-const contextOf = (runtime: Runtime): OpContext => ({
+/** What an operation is done with outside of a page. */
+export const contextOf = (runtime: Runtime): OpContext => ({
   within: {},
   call: (endpoint, input) => runtime.call(endpoint, input),
   signal: new AbortController().signal,
