@@ -23,7 +23,7 @@ const weights = {
   'src/routes/app/console-app.tsx': 100,
   'src/routes/app/home-routes.tsx': 100,
   'src/routes/dashboard/dashboard-screen.tsx': 100,
-  'src/routes/pages/login/login-screen.tsx': 50,
+  'src/routes/pages/login/login-screen.tsx': 70,
   'src/core.ts': 20, // programs without a page
 };
 

@@ -54,6 +54,13 @@ export const chunks = {
   'list-cards': [],
 };
 
+/**
+ * Whether a file of the bundle is asked for only where a page has made a mistake: no page fetches it before. By its name, which is
+ * its module's; where that is renamed, the build stops.
+ */
+export const isRare = (file) => rare.some((name) => file.includes(`/${name}-`));
+const rare = ['text-refusal'];
+
 /** What a whole folder says for its files; the nearest counts. Null: each as the bundler places it. */
 export const folders = {
   'src/core': 'core',

@@ -12,6 +12,7 @@ import {
   type StartLists,
 } from '../src/elements/console-app/start-list';
 import type { Hashes, ListOfFiles } from '../src/elements/verified-import';
+import { isRare } from './chunks.mjs';
 import { tagFolders, waitsForUse } from './tag-folders.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -66,7 +67,7 @@ function firstFiles(): Set<string> {
   const frame = closure(parts.map((name) => `${name}.js`));
   const own = [CONSOLE, ...[...first].filter((file) => frame.has(file))];
   return closure(
-    own.flatMap((file) => targets(file, dynamicImport)),
+    own.flatMap((file) => targets(file, dynamicImport)).filter((file) => !isRare(file)),
     first,
   );
 }

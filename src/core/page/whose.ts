@@ -1,3 +1,4 @@
+// chunk: core
 import { loginDetail, type CurrentUser } from '../api/session';
 import type { Client } from '../http/client';
 import { hasTrait } from '../http/errors';
