@@ -79,14 +79,20 @@ const inLines = (rows: readonly object[]) =>
 
 export const menusText = () => inLines(menuRows());
 
-/** For the documentation: each screen with its names, and its address where it has one of its own. */
+/** For the documentation: each screen with its names, its address where it has one of its own, and who may open it. */
 export const screensText = () =>
   inLines(
-    screens.map(({ id, path, title }) => ({
+    screens.map(({ id, path, title, menu, perm, category }) => ({
       id,
       path: path.includes(':') ? path.replace(/(\/:\w+\?)+$/, '').replace(/.*:.*/, '') : path,
       name: translate(title, 'zh-CN'),
       nameEn: translate(title, 'en'),
+      // One that is no entry of the menu is open with the one that it stands under, and by what it asks for itself.
+      ...('under' in menu && {
+        under: menu.under,
+        ...(perm !== null && { perm }),
+        ...(category && { category }),
+      }),
     })),
   );
 

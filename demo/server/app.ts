@@ -208,6 +208,8 @@ export interface Lists {
     query: Data,
     rows: number,
   ): Promise<ListedPage | null | undefined>;
+  /** A row as a list of its kind shows it to the session; undefined where none does. */
+  row(context: SessionContext, kind: string, id: string): Promise<Data | undefined>;
 }
 
 /** Removals of every part, by the names of their calls. */

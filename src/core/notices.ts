@@ -11,6 +11,8 @@ export interface Notice {
   readonly text: Text;
   /** Stays until dismissed. */
   readonly sticky?: boolean;
+  /** The failure that it tells of. */
+  readonly about?: unknown;
   readonly action?: { readonly label: Text; run(): void };
 }
 
@@ -21,6 +23,8 @@ export interface NoticeCenter {
   /** Shows at most one notice of this key per interval (C-07: 3500 ms). Returns undefined when held back. */
   throttled(key: string, notice: Omit<Notice, 'id'>): string | undefined;
   dismiss(id: string): void;
+  /** The failure stands where it happened: what was said of it here goes, and the next one is told whenever it comes. */
+  withdraw(about: unknown): void;
   clear(): void;
 }
 
@@ -32,7 +36,7 @@ const KEPT = 6;
 /** A centre without messages; the clock is handed in for tests. */
 export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
   const store = createStore<{ readonly items: readonly Notice[] }>(() => ({ items: [] }));
-  const last = new Map<string, number>();
+  const last = new Map<string, { readonly time: number; readonly about: unknown }>();
   let sequence = 0;
 
   const push = (notice: Omit<Notice, 'id'>) => {
@@ -42,19 +46,25 @@ export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
     return id;
   };
 
+  const dismiss = (id: string) =>
+    store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+
   return {
     store,
     push,
     throttled(key, notice) {
       const time = now();
       const before = last.get(key);
-      if (before !== undefined && time - before < NOTICE_THROTTLE) return undefined;
-      last.set(key, time);
+      if (before !== undefined && time - before.time < NOTICE_THROTTLE) return undefined;
+      last.set(key, { time, about: notice.about });
       return push(notice);
     },
-    dismiss(id) {
-      store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+    withdraw(about) {
+      if (!about) return;
+      for (const [key, { about: told }] of last) if (told === about) last.delete(key);
+      for (const item of store.getState().items) if (item.about === about) dismiss(item.id);
     },
+    dismiss,
     clear() {
       store.setState({ items: [] });
     },

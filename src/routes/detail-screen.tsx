@@ -23,12 +23,20 @@ export function DetailScreen<R>({ def, param, above }: DetailScreenProps<R>) {
   const shown = row !== undefined && def.id(row) === id ? row : undefined;
   useNamePage(shown && def.label(shown), shown && above?.(shown));
 
+  /** Over the list, which has the others: there the address names both. */
+  const compare = () => {
+    const [path = '', query] = (parent ?? '').split('?');
+    const search = new URLSearchParams(query);
+    search.append('compare', id);
+    return navigate(`${path}?${search.toString()}`);
+  };
   return (
     <DetailPage
       key={id}
       def={def}
       id={id}
       onRow={(next) => setRow(() => next)}
+      onCompare={above === undefined && parent !== undefined ? compare : undefined}
       onRemoved={() => parent !== undefined && navigate(parent, { replace: true })}
       wayBack={parent !== undefined && <Link to={parent}>{t('detail.back')}</Link>}
     />

@@ -5,7 +5,7 @@ import { paths } from './paths';
 import { relatedRows } from './related-rows';
 import type { ScreenEntry } from './screen';
 
-/** The screens that this user may see whose rows name those of a definition. */
+/** The screens whose rows name those of a definition, also those that this user may not open: what is said of them is that they are there. */
 export function namingsOf(
   name: string,
   user: CurrentUser | null,
@@ -16,12 +16,13 @@ export function namingsOf(
     if (named !== name) return [];
     const screen = screens.find((each) => each.id === id);
     const definition = screen?.definition;
-    if (!screen || !definition || !isScreenAllowed(screen, user, screens)) return [];
+    if (!screen || !definition) return [];
     return [
       {
         screen: id,
         title: screen.title,
         by,
+        allowed: isScreenAllowed(screen, user, screens),
         definition,
         pathOf: paths.opened(screen.path),
         listPath: screen.path,

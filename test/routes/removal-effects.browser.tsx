@@ -2,7 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { useMemo } from 'react';
 import { tryRemoval } from '../../src/core/api/removals';
-import { createSgroup } from '../../src/core/api/network/sgroups';
+import {
+  createSgroup,
+  deleteSgroupRule,
+  listSgroupRules,
+} from '../../src/core/api/network/sgroups';
 import { listContainerClusters } from '../../src/core/api/platforms/clusters';
 import { access } from '../../src/core/resource/access';
 import type { Resource } from '../../src/core/resource/definition';
@@ -22,6 +26,8 @@ import type { ScreenStage } from '../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../widgets/stage';
 
 const FAILED = '未能读取影响范围';
+const NONE = '没有其他资源与它关联';
+const NONE_SEEN = '在已查看的范围内，没有其他资源与它关联';
 
 /** As the console provides it. */
 const inConsole = (def: Resource<never>) =>
@@ -38,6 +44,15 @@ const groups = inConsole(sgroup as unknown as Resource<never>);
 const clusters = inConsole(cluster as unknown as Resource<never>);
 const newGroup = async ({ runtime }: ScreenStage) =>
   (await runtime.call(createSgroup, { body: { name: `effects-${Math.random()}` } })).id;
+/** A new one has rules, which go with it. */
+async function groupWithoutRules(on: ScreenStage): Promise<string> {
+  const { runtime } = on;
+  const id = await newGroup(on);
+  const params = [{ name: 'sgroupId', sign: 'EQ' as const, value: id }];
+  const { rows } = await runtime.call(listSgroupRules, { query: { params } });
+  for (const rule of rows) await runtime.call(deleteSgroupRule, { params: { id: rule.id } });
+  return id;
+}
 
 const wordOf = ({ label }: Pick<OpSpec<never>, 'label'>) => label.messages['zh-CN'][label.key]!;
 
@@ -172,6 +187,60 @@ describe('what a deletion affects', function () {
     await until('the answer', () => !box.textContent.includes(FAILED));
     expect(await findings(on, on.page)).to.deep.equal([]);
     await press(box, 'button', '取消');
+  });
+
+  it('says nothing where the backend has no trial: neither that nothing hangs on it nor a failure', async () => {
+    const on = await openScreen(groups, '/network/sgroup?size=50');
+    const id = await newGroup(on);
+    await press(on.root, 'button', '刷新');
+    on.fault = ({ path }) =>
+      path.endsWith('/removals/try') || path.endsWith('/counts') ? refused(404, '') : undefined;
+    await start(on, id, '删除');
+    const box = await question(on);
+    await until('the skeleton away', () => !box.querySelector('.by-skeleton'));
+    await until('nothing said', () => !box.querySelector('.by-effects'));
+    expect(textOf(on.root)).not.to.contain('系统繁忙');
+    expect(get(box, 'button', '删除').getAttribute('aria-disabled')).not.to.equal('true');
+    await press(box, 'button', '取消');
+  });
+
+  it('names what could not be looked at, and calls the rest what was looked at', async () => {
+    const on = await openScreen(groups, '/network/sgroup?size=50');
+    const id = await groupWithoutRules(on);
+    await press(on.root, 'button', '刷新');
+    on.fault = ({ path, query }) => {
+      if (!path.endsWith('/counts')) return undefined;
+      const lists = JSON.parse(query.get('lists') ?? '[]') as { readonly list: string }[];
+      const totals = lists.map(({ list }) => ({ list, total: null }));
+      return Response.json({ success: true, status: '200', message: '', data: { totals } });
+    };
+    await start(on, id, '删除');
+    const box = await question(on);
+    await until('the rest', () => /另有\d+项未查看：/.test(box.textContent));
+    const paragraphs = [...box.querySelectorAll('.by-effects p')].map((each) => each.textContent);
+    expect(paragraphs).to.include(NONE_SEEN);
+    expect(paragraphs).not.to.include(NONE);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await press(box, 'button', '取消');
+  });
+
+  it('says that all was looked at only where all that may name the rows are known: in the console', async () => {
+    const Alone = () => <ResourceScreen def={sgroup as unknown as Resource<never>} />;
+    for (const [Screen, sentence] of [
+      [groups, NONE],
+      [Alone, NONE_SEEN],
+    ] as const) {
+      const on = await openScreen(Screen, '/network/sgroup?size=50');
+      const id = await groupWithoutRules(on);
+      await press(on.root, 'button', '刷新');
+      await start(on, id, '删除');
+      const box = await question(on);
+      await said(box);
+      const first = box.querySelector('.by-effects p')?.textContent;
+      expect(first).to.equal(sentence);
+      await press(box, 'button', '取消');
+      await on.close();
+    }
   });
 
   it('is asked no longer than the question stands', async () => {

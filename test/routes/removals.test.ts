@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { handlers } from '../../demo/server/areas/areas';
 import { kindsByName } from '../../demo/server/kinds/all';
+import type { CurrentUser } from '../../src/core/api/session';
 import type { Resource } from '../../src/core/resource/definition';
 import { screens } from '../../src/routes/registry';
+import { namingsOf } from '../../src/routes/related';
 
 /** Calls that end something without a removal of rows, or that reach into other tenants: nothing is said of these. */
 const untried = new Set([
@@ -28,6 +30,15 @@ const tried = new Set(
 );
 
 describe('deletions', () => {
+  it('know of every list whose rows name theirs, also where its screen may not be opened', () => {
+    const nobody = { accountCategory: 'User', menus: [], permissions: new Set() };
+    const namings = namingsOf('flavor', nobody as unknown as CurrentUser, screens);
+    assert.deepEqual(
+      namings.map(({ screen, allowed }) => [screen, allowed]),
+      [['ecs', false]],
+    );
+  });
+
   it('can each be tried before', () => {
     const silent = [...found.values()].flatMap(({ name, ops }) =>
       [...ops].flatMap(([op, { kind, endpoint }]) => {

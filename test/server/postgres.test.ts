@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { sessions } from '../../demo/server/database/identity-tables';
+import {
+  createAccessKey,
+  deleteAccessKey,
+  signInWithAccessKey,
+} from '../../src/core/api/access-keys';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
-import { call, hashQuickly, send, signIn, startBackend } from './backend';
+import { call, hashQuickly, password, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { recordsSuite } from './records-suite';
@@ -52,6 +58,27 @@ describe('reference backend on a PostgreSQL server', () => {
     const user = await call(second.url, loginDetail, {}, token);
     assert.equal(user.username, 'tenant');
     await second.close();
+  });
+
+  it('begins a session while somebody holds what has run out', { timeout: 60_000 }, async () => {
+    const token = await signIn(server.url, 'zhenghao');
+    const body = { name: '备份脚本', days: 7, password };
+    const { id: keyId, secret } = await call(server.url, createAccessKey, { body }, token);
+    const over = new Date(Date.now() - 60_000);
+    await server.db.insert(sessions).values({
+      ...{ id: 'ran-out', tokenHash: 'ran-out', userId: 'u-other', limits: null },
+      ...{ createTime: over, expireTime: over, address: '', device: '' },
+    });
+    const begin = () => call(server.url, signInWithAccessKey, { body: { keyId, secret } });
+    const left = () => server.db.select().from(sessions).where(eq(sessions.id, 'ran-out'));
+    await server.db.transaction(async (tx) => {
+      await tx.select().from(sessions).where(eq(sessions.id, 'ran-out')).for('update');
+      await begin();
+    });
+    assert.equal((await left()).length, 1, 'it is left to whoever holds it');
+    await begin();
+    assert.equal((await left()).length, 0);
+    await call(server.url, deleteAccessKey, { params: { id: keyId } }, token);
   });
 
   it('outlives the end of a connection that a transaction holds, as when the database starts anew', async () => {

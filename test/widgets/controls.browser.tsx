@@ -195,6 +195,21 @@ describe('inputs', () => {
     expect(descriptionOf(box)).to.equal('主机未运行');
   });
 
+  it('a checkbox that cannot be used looks so, with a reason or without', async () => {
+    const nothing = () => {};
+    const { root } = await stage(
+      <>
+        <Checkbox checked={false} onChange={nothing} aria-label="free" />
+        <Checkbox checked={false} onChange={nothing} aria-label="disabled" disabled />
+        <Checkbox checked={false} onChange={nothing} aria-label="why" disabledReason="主机未运行" />
+      </>,
+    );
+    const looks = ['free', 'disabled', 'why'].map(
+      (name) => getComputedStyle(get(root, 'checkbox', name)).opacity,
+    );
+    expect(looks).to.deep.equal(['1', '0.5', '0.5']);
+  });
+
   it('have no axe findings, light and dark', async () => {
     const on = await stage(null);
     const nothing = () => {};

@@ -100,6 +100,8 @@ describe('Table', () => {
     await click(get(root, 'radio', '选择 web-1'));
     await click(get(root, 'radio', '选择 web-3'));
     expect(log).to.deep.equal([['1'], ['3']]);
+    const { appearance, borderRadius } = getComputedStyle(get(root, 'radio', '选择 web-1'));
+    expect([appearance, borderRadius]).to.deep.equal(['none', '50%']);
   });
 
   it('sorts ascending, descending, and back to its own order', async () => {
@@ -220,7 +222,7 @@ describe('Pager', () => {
   it('total, previous, pages, next, sizes, jumper; another size starts at page 1 (C-09, C-11, X-02, W-21)', async () => {
     const log: PageState[] = [];
     const { root } = await stage(<Paging log={log} />);
-    expect(get(root, 'navigation', '分页').textContent).to.include('共 2043 条');
+    expect(get(root, 'navigation', '分页').textContent).to.include('共 2,043 条');
     await click(get(root, 'button', '下一页'));
     await click(get(root, 'button', '第 8 页'));
     await fill(get(root, 'textbox', '跳转到页码'), '999');

@@ -1,6 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RowChange } from '../../../src/core/api/changes';
+import { RowChanges } from './changes';
 import type { Executor } from './database';
+import { RowMap, type RowKey } from './row-map';
 import {
   audits,
   bizUses,
@@ -86,6 +89,7 @@ export class TenantScope implements ReadScope {
   readonly db: Executor;
   readonly tenantId: string;
   readonly rows: TenantRows;
+  private readonly changes = new RowMap<RowChanges>();
 
   constructor(db: Executor, tenantId: string) {
     this.db = db;
@@ -104,13 +108,31 @@ export class TenantScope implements ReadScope {
     });
   }
 
+  /** Told by every write of a row what it changes, for the trail. */
+  changed(
+    row: RowKey,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+  ): void {
+    const changes = this.changes.get(row) ?? new RowChanges();
+    this.changes.set(row, changes);
+    changes.add(before, after);
+  }
+
+  /** What has changed of a row since it was last asked. */
+  changesOf(row: RowKey): readonly RowChange[] {
+    const changes = this.changes.get(row)?.list() ?? [];
+    this.changes.delete(row);
+    return changes;
+  }
+
   /** Whether what is done here is taken back, and looked at: then a check may go on to find everything that it refuses for. */
   get isTried(): boolean {
     return false;
   }
 
-  /** Told by a check of what it refuses for: how many rows of a kind. */
-  held(_kind: string, _count: number): void {
+  /** Told by a check of what it refuses for: the rows of a kind, by their ids, as two rows may be held back by the same one. */
+  held(_kind: string, _rows: readonly { readonly id: string }[]): void {
     // Nobody listens, except where a removal is tried.
   }
 
@@ -159,11 +181,11 @@ export class TenantScope implements ReadScope {
   }
 }
 
-/** What became of rows while something was tried: kinds by ids, and of those that hold it back how many of each kind. */
+/** What became of rows while something was tried, and which rows hold it back. */
 export class Traces {
-  readonly gone = new Map<string, string>();
-  readonly changed = new Map<string, string>();
-  readonly held = new Map<string, number>();
+  readonly gone = new RowMap<RowKey>();
+  readonly changed = new RowMap<RowKey>();
+  readonly held = new RowMap<RowKey>();
 }
 
 /** Thrown where the work of a handler is done: what it does after its transaction is not done. */
@@ -182,9 +204,8 @@ export class TriedScope extends TenantScope {
     return true;
   }
 
-  override held(kind: string, count: number): void {
-    const { held } = this.traces;
-    if (count > 0) held.set(kind, (held.get(kind) ?? 0) + count);
+  override held(kind: string, rows: readonly { readonly id: string }[]): void {
+    for (const { id } of rows) this.traces.held.set({ kind, id }, { kind, id });
   }
 
   override async exclusive<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
@@ -210,14 +231,14 @@ export class TriedScope extends TenantScope {
   private async trace<K extends keyof Writable>(
     table: K,
     match: Match<K>,
-    into: Map<string, string>,
+    into: RowMap<RowKey>,
   ): Promise<void> {
     if (table !== 'records') return;
     const found = await this.db
       .select({ id: records.id, kind: records.kind })
       .from(records)
       .where(and(this.matching(table, match), notGone));
-    for (const { id, kind } of found) into.set(id, kind);
+    for (const row of found) into.set(row, row);
   }
 }
 

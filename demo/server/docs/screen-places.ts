@@ -1,12 +1,19 @@
 import helpOf from '../../../docs/guide/screens.json' with { type: 'json' };
-import screens from './screens.json' with { type: 'json' };
+import screensJson from './screens.json' with { type: 'json' };
+import type { Session } from '../app';
 
 export interface Explained {
   readonly id: string;
   readonly path: string;
   readonly name: string;
   readonly nameEn: string;
+  /** The screen that one without an entry in the menu stands under, and what it asks for besides. */
+  readonly under?: string;
+  readonly perm?: string;
+  readonly category?: string;
 }
+
+const screens: readonly Explained[] = screensJson;
 
 /** Where each screen is explained, by its id: `orders#paying` (a heading's address, the same in both languages). */
 export const places: ReadonlyMap<string, string> = new Map(Object.entries(helpOf));
@@ -15,6 +22,20 @@ export const places: ReadonlyMap<string, string> = new Map(Object.entries(helpOf
 export function screensAt(page: string, anchor: string): readonly Explained[] {
   const place = anchor === '' ? page : `${page}#${anchor}`;
   return screens.filter(({ id, path }) => path !== '' && places.get(id) === place);
+}
+
+/** Whether somebody with these entries of the menu may open it, by the rule of the console (`src/routes/access.ts`). */
+export function isOpen(
+  screen: Explained,
+  routes: ReadonlySet<string>,
+  { user, permissions }: Pick<Session, 'user' | 'permissions'>,
+): boolean {
+  const { id, under, perm, category } = screen;
+  if (under === undefined) return routes.has(id);
+  if (perm !== undefined && !permissions.has(perm)) return false;
+  if (category !== undefined && user.category !== category) return false;
+  const parent = screens.find((each) => each.id === under);
+  return parent !== undefined && parent !== screen && isOpen(parent, routes, { user, permissions });
 }
 
 /** The address of a screen in the console that this server delivers. */

@@ -17,21 +17,41 @@ export function listsOf(handlers: readonly Handler[]): Lists {
   const lists = new Map(
     handlers.filter(isList).map((handler) => [handler.endpoint.name, handler] as const),
   );
+  async function page(context: SessionContext, list: string, query: Data, rows: number) {
+    const handler = lists.get(list);
+    if (handler?.auth !== 'session') return undefined;
+    const { endpoint, run } = handler;
+    if (endpoint.perm !== undefined && !context.session.permissions.has(endpoint.perm)) return null;
+    const asked = v.safeParse(endpoint.query ?? v.object({}), { ...query, page: 1, rows });
+    if (!asked.success) throw new Refusal('invalid', { fields: list });
+    return pageIn(await run(context, { query: asked.output, body: undefined, params: undefined }));
+  }
   return {
-    async page(context: SessionContext, list: string, query: Data, rows: number) {
-      const handler = lists.get(list);
-      if (handler?.auth !== 'session') return undefined;
-      const { endpoint, run } = handler;
-      if (endpoint.perm !== undefined && !context.session.permissions.has(endpoint.perm))
-        return null;
-      const asked = v.safeParse(endpoint.query ?? v.object({}), { ...query, page: 1, rows });
-      if (!asked.success) throw new Refusal('invalid', { fields: list });
-      return pageIn(
-        await run(context, { query: asked.output, body: undefined, params: undefined }),
-      );
+    page,
+    async row(context, kind, id) {
+      for (const handler of lists.values()) {
+        if (
+          handler.auth !== 'session' ||
+          handler.listed?.name !== kind ||
+          !takesConditions(handler)
+        )
+          continue;
+        const params = [{ name: 'id', sign: 'EQ', value: id }];
+        const answer = await page(context, handler.endpoint.name, { params }, 1);
+        const row = answer?.rows.find((each) => each['id'] === id);
+        if (row) return row;
+      }
+      return undefined;
     },
   };
 }
+
+/** It takes conditions, and asks for nothing before it answers. */
+const takesConditions = ({ endpoint: { query } }: Handler) =>
+  query !== undefined &&
+  'entries' in query &&
+  Object.hasOwn(query.entries as object, 'params') &&
+  v.safeParse(query, {}).success;
 
 const page = v.object({
   rows: v.array(v.record(v.string(), v.unknown())),

@@ -245,6 +245,19 @@ export async function findRecords<D extends Data = Data>(
   return asRows<D>(rows);
 }
 
+/** The ids alone, of rows that may be more than anybody wants to read. */
+export async function findIds(
+  scope: ReadScope,
+  kind: Kind,
+  options: ReadOptions = {},
+): Promise<readonly { readonly id: string }[]> {
+  const { records } = scope.rows;
+  return scope.db
+    .select({ id: records.id })
+    .from(records)
+    .where(conditions(scope, kind, options));
+}
+
 export async function countRecords(
   scope: ReadScope,
   kind: Kind,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RemovalEffect } from '../../../src/core/api/removals';
 import { translate } from '../../../src/core/i18n/translator';
 import type { RemovalInput, Removals, SessionContext } from '../app';
+import { RowMap, type RowKey } from '../database/row-map';
 import { Traces, TriedScope, WorkDone, type TenantScope } from '../database/scope';
 import type { Handler } from '../handler';
 import { kindsByName } from '../kinds/all';
@@ -12,25 +13,29 @@ type SessionHandler = Handler & { readonly auth: 'session' };
 
 /** What has been seen of all inputs. */
 class Seen {
-  readonly rows: Readonly<Record<Exclude<Fate, 'holds'>, Map<string, string>>> = {
-    goes: new Map(),
-    later: new Map(),
-    changes: new Map(),
+  readonly rows: Readonly<Record<Fate, RowMap<RowKey>>> = {
+    holds: new RowMap(),
+    goes: new RowMap(),
+    later: new RowMap(),
+    changes: new RowMap(),
   };
-  readonly holds = new Map<string, number>();
+
+  add(fate: Fate, rows: RowMap<RowKey>): void {
+    for (const row of rows.all()) this.rows[fate].set(row, row);
+  }
 
   /** By kind; what goes is not told to change, and the rows that are removed themselves are no effect. */
   counts(named: ReadonlySet<string>): readonly { fate: Fate; kind: string; count: number }[] {
-    const { goes, later, changes } = this.rows;
-    const apart = (rows: Map<string, string>, ...others: ReadonlyMap<string, string>[]) => {
+    const { holds, goes, later, changes } = this.rows;
+    const byKind = (rows: RowMap<RowKey>, isIn: (row: RowKey) => boolean) => {
       const of = new Map<string, number>();
-      for (const [id, kind] of rows)
-        if (!named.has(id) && !others.some((other) => other.has(id)))
-          of.set(kind, (of.get(kind) ?? 0) + 1);
+      for (const row of rows.all()) if (isIn(row)) of.set(row.kind, (of.get(row.kind) ?? 0) + 1);
       return of;
     };
+    const apart = (rows: RowMap<RowKey>, ...others: readonly RowMap<RowKey>[]) =>
+      byKind(rows, (row) => !named.has(row.id) && !others.some((other) => other.has(row)));
     const all: readonly (readonly [Fate, ReadonlyMap<string, number>])[] = [
-      ['holds', this.holds],
+      ['holds', byKind(holds, () => true)],
       ['goes', apart(goes)],
       ['later', apart(later, goes)],
       ['changes', apart(changes, goes, later)],
@@ -93,12 +98,11 @@ async function tryOne(
       }
     });
   } catch (error) {
-    for (const [kind, count] of traces.held)
-      seen.holds.set(kind, (seen.holds.get(kind) ?? 0) + count);
+    seen.add('holds', traces.held);
     throw error;
   }
-  for (const [id, kind] of traces.gone) seen.rows.goes.set(id, kind);
-  for (const [id, kind] of traces.changed) seen.rows.changes.set(id, kind);
+  seen.add('goes', traces.gone);
+  seen.add('changes', traces.changed);
   const { later } = handler.removal ?? {};
   if (!later) return;
   try {
@@ -110,8 +114,8 @@ async function tryOne(
     if (!(error instanceof Refusal)) throw error;
     return;
   }
-  for (const [id, kind] of after.gone) seen.rows.later.set(id, kind);
-  for (const [id, kind] of after.changed) seen.rows.changes.set(id, kind);
+  seen.add('later', after.gone);
+  seen.add('changes', after.changed);
 }
 
 /** The removals of the console by name: done in a transaction that is taken back. */

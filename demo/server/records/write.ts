@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { RowChange } from '../../../src/core/api/changes';
 import { isSecretName } from '../../../src/core/secret-names';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
+import { withChanges } from '../database/changes';
 import type { Data, Kind, Row } from './kind';
 import { paced } from './pace';
 import { readRecord } from './read';
@@ -73,17 +76,21 @@ export async function updateRecord(
   row: Row,
   { data, status, settles, ...columns }: Changes,
 ): Promise<void> {
-  await scope.update(
-    'records',
-    { kind: kind.name, id: row.id },
-    {
-      ...columns,
-      // A status that is set ends the transient one before it.
-      ...(status === undefined ? {} : { status, ...settling(settles) }),
-      ...(data === undefined ? {} : { data: { ...row.data, ...data } }),
-      updateTime: new Date(),
-    },
-  );
+  const { name, projectId, ownerId } = columns;
+  const known = { kind: kind.name, id: row.id };
+  // No other column: an attribute may be called as one is, the `kind` of a sidecar.
+  const before = {
+    ...row.data,
+    ...{ name: row.name, status: row.status, projectId: row.projectId, ownerId: row.ownerId },
+  };
+  scope.changed(known, before, { ...data, name, status, projectId, ownerId });
+  await scope.update('records', known, {
+    ...columns,
+    // A status that is set ends the transient one before it.
+    ...(status === undefined ? {} : { status, ...settling(settles) }),
+    ...(data === undefined ? {} : { data: { ...row.data, ...data } }),
+    updateTime: new Date(),
+  });
 }
 
 export async function deleteRecord(scope: TenantScope, kind: Kind, id: string): Promise<void> {
@@ -111,20 +118,42 @@ export async function audit(
   scope: TenantScope,
   entry: AuditEntry,
 ): Promise<void> {
+  const { kind = '' } = entry;
+  const changes = await named(scope, scope.changesOf({ kind, id: entry.targetId }));
   await scope.insert('audits', [
     {
       userId: session.user.id,
       userName: session.user.name,
       action: entry.action,
-      kind: entry.kind ?? '',
+      kind,
       targetId: entry.targetId,
       targetName: entry.targetName ?? '',
-      detail: withoutSecrets(entry.detail),
+      detail: withChanges(withoutSecrets(entry.detail), changes),
       ip,
       requestId,
       createTime: new Date(),
     },
   ]);
+}
+
+/** A resource group by its name, as rows show it: what it was called then. */
+async function named(
+  { db, rows: { projects } }: TenantScope,
+  changes: readonly RowChange[],
+): Promise<readonly RowChange[]> {
+  const moved = changes.find(({ field }) => field === 'projectId');
+  if (!moved) return changes;
+  const ids = [moved.before, moved.after].map((id) => (typeof id === 'string' ? id : ''));
+  const found = await db
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(inArray(projects.id, ids));
+  const [before, after] = ids.map((id) => found.find((each) => each.id === id)?.name ?? null);
+  return changes.map((change) =>
+    change === moved
+      ? { field: 'projectName', before: before ?? null, after: after ?? null }
+      : change,
+  );
 }
 
 /** A trail is read by many people: what was typed as a password is not in it, however deep it was sent. */

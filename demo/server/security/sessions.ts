@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { App, Session } from '../app';
 import type { Database, Executor } from '../database/database';
 import {
@@ -31,6 +31,25 @@ interface Origin {
   readonly limits?: SessionLimits;
 }
 
+/**
+ * Removes what ran out, of every tenant: before a session begins, where it costs least, as signing in is rare. Outside of a
+ * transaction that does anything else, and past what somebody else holds: it would hold the others' rows until that ends.
+ */
+export async function removeExpired(db: Executor): Promise<void> {
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expireTime, sql`now()`))
+    .for('update', { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.id, ended));
+  const over = db
+    .select({ key: counters.key })
+    .from(counters)
+    .where(lt(counters.resetTime, sql`now()`))
+    .for('update', { skipLocked: true });
+  await db.delete(counters).where(inArray(counters.key, over));
+}
+
 /** It ends so long after the sign-in as the operator says, however often its token is exchanged. */
 export async function startSession(
   app: Pick<App, 'jwtSecret' | 'settings'> & { readonly db: Executor },
@@ -42,9 +61,6 @@ export async function startSession(
   const createTime = new Date();
   const latest = createTime.getTime() + app.settings.sessionHours * 3_600_000;
   const expireTime = new Date(Math.min(latest, until?.getTime() ?? latest));
-  // What ran out is removed here, where it costs least: signing in is rare.
-  await app.db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
-  await app.db.delete(counters).where(lt(counters.resetTime, sql`now()`));
   await app.db.insert(sessions).values({
     id,
     tokenHash: digest(token),

@@ -68,20 +68,23 @@ export function curlOf({ endpoint, url, headers, body }: CurlRequest): string {
 
 /**
  * What is sent with everything secret in it replaced by what it is called: by the names that secrets have, and the values of
- * variables and entries, which may be one. Bytes are left as they are.
+ * variables and entries, also where `values` holds them by their names, which may be one. Bytes are left as they are.
  */
-export function withoutSecrets(value: unknown): unknown {
+export function withoutSecrets(value: unknown, areValues = false): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Blob || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each));
   const isEntry = 'key' in value && 'value' in value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => {
       const isSecret =
-        !(isEntry && name === 'key') && (isSecretName(name) || (isEntry && name === 'value'));
+        areValues ||
+        (!(isEntry && name === 'key') && (isSecretName(name) || (isEntry && name === 'value')));
       return [
         name,
-        isSecret && typeof inner === 'string' && inner !== '' ? `<${name}>` : withoutSecrets(inner),
+        isSecret && typeof inner === 'string' && inner !== ''
+          ? `<${name}>`
+          : withoutSecrets(inner, name === 'values'),
       ];
     }),
   );

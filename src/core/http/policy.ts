@@ -34,10 +34,11 @@ export function applyPolicy(
   effects: PolicyEffects,
 ): void {
   const tell = (tone: NoticeTone) => {
-    if (!options.inPlace) effects.notices.push({ tone, text: error.text });
+    if (!options.inPlace) effects.notices.push({ tone, text: error.text, about: error });
   };
   const tellOnce = (key: string) => {
-    if (!options.inPlace) effects.notices.throttled(key, { tone: 'error', text: error.text });
+    if (!options.inPlace)
+      effects.notices.throttled(key, { tone: 'error', text: error.text, about: error });
   };
 
   switch (error.kind) {

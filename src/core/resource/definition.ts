@@ -215,6 +215,11 @@ export function hasDetail<R>({ detail }: Resource<R>, row: R): boolean {
   return detail !== undefined && (detail.on === undefined || detail.on(row));
 }
 
+/** Whether rows have what one compares: something that can be done to them. Entries of a log only have happened. */
+export function isCompared<R>({ detail, ops }: Resource<R>): boolean {
+  return detail !== undefined && [...ops.values()].some(({ kind }) => kind !== 'go');
+}
+
 /** Single operations between two groups are a group of their own; what is dangerous stands last. */
 function groupsOf<X extends string>(
   more: readonly MoreOps<string, X>[],

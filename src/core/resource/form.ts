@@ -153,7 +153,10 @@ function asText(value: unknown): string {
   return Array.isArray(value) ? value.map(asText).join('\n') : '';
 }
 
-/** A change, and what it makes of the inputs that need what changed: they begin again. */
+/**
+ * A change, and what it makes of the inputs that need what changed: they begin again; and of those that hold what is usual, which is
+ * another now.
+ */
 export function changeValue(
   form: FormSpec,
   values: FormValues,
@@ -171,6 +174,8 @@ export function changeValue(
       changed.push(other);
     }
   }
+  for (const [other, { usual }] of Object.entries(form))
+    if (usual && other !== name && values[other] === usual(values)) next[other] = usual(next);
   return next;
 }
 

@@ -1,4 +1,5 @@
 /** What was done to a row: a definition like any other, made for the row's own one. */
+import type { RowChange } from '../api/changes';
 import { restoreRecycle } from '../api/compute/recycles';
 import { listEvents } from '../api/compute/resources';
 import { listAudits, listProductLogs, listSystemLogs } from '../api/office/logs';
@@ -8,20 +9,28 @@ import type { TextRef } from '../i18n/translator';
 import { anyRows } from './any-rows';
 import { readOnly, resource } from './definition';
 import type { Resource } from './definition';
+import type { InputSpec } from './input-spec';
 import type { ListEndpoint } from './list-source';
 import { resourceMessages } from './messages';
-import type { HistorySource } from './tab';
+import type { HistorySource, View } from './tab';
 
-interface Entry {
+/** One entry of what was done to a row. */
+export interface HistoryEntry {
   readonly id: string;
   readonly action: string;
   readonly targetName: string;
   readonly userName: string;
   readonly ip: string;
   readonly createTime: string;
+  readonly changes?: readonly RowChange[] | undefined;
 }
 
-const sources: Readonly<Record<HistorySource, ListEndpoint<Entry>>> = {
+/** One that says what it changed. */
+interface Changed extends HistoryEntry {
+  readonly changes: readonly RowChange[];
+}
+
+const sources: Readonly<Record<HistorySource, ListEndpoint<HistoryEntry>>> = {
   events: listEvents,
   log: listProductLogs,
   system: listSystemLogs,
@@ -52,15 +61,56 @@ function actions<R>(def: Resource<R>): Dictionary {
   };
 }
 
+/** The inputs that ask for a value of a row. */
+export const inputsOf = <R>(def: Resource<R>, name: string): readonly InputSpec[] =>
+  [...def.ops.values()].flatMap(({ form }) => {
+    const found = form?.[name];
+    return found && found.kind !== 'hidden' ? [found] : [];
+  });
+
+/** What a value of a row is called, by its column or by the form that asks for it; undefined: by nothing that anybody sees. */
+export const labelOfValue = <R>(def: Resource<R>, name: string): TextRef | undefined =>
+  def.fields.get(name)?.label ?? inputsOf(def, name)[0]?.label;
+
+/** What an entry changed, as far as it has a name, in the order of the columns; where nothing has, all of it by its codes. */
+export function changesOf<R>(
+  def: Resource<R>,
+  { changes = [] }: Pick<HistoryEntry, 'changes'>,
+): readonly RowChange[] {
+  const called = changes.filter(({ field }) => labelOfValue(def, field) !== undefined);
+  const names = new Set(called.map(({ field }) => field));
+  // The id that a form asks for says nothing where the name that goes with it has changed as well.
+  const isSaid = (field: string) =>
+    /Ids?$/.test(field) && !def.fields.has(field) && names.has(field.replace(/Id(s?)$/, 'Name$1'));
+  const columns = [...def.fields.keys(), ...names];
+  const known = called
+    .filter(({ field }) => !isSaid(field))
+    .sort((one, other) => columns.indexOf(one.field) - columns.indexOf(other.field));
+  return known.length > 0 ? known : changes;
+}
+
+const wordsOf = <R>(def: Resource<R>): Dictionary => ({
+  name: `${def.name}:values`,
+  values: [],
+  lookup: (value, locale = 'zh-CN') => {
+    const label = labelOfValue(def, String(value));
+    return { text: label ? translate(label, locale) : String(value), tone: 'normal', busy: false };
+  },
+});
+
 /** The call that lists entries of this kind. */
 export const historySource = (source: HistorySource) => sources[source];
 
 /**
  * What was done to the rows of a definition, as a list of its own; actions are called as the
- * definition’s buttons are.
+ * definition’s buttons are, and `beside` shows what one of them changed.
  */
-export function historyOf<R>(def: Resource<R>, source: HistorySource): Resource<never> {
-  const history = resource<Entry>()({
+export function historyOf<R>(
+  def: Resource<R>,
+  source: HistorySource,
+  beside: () => Promise<{ readonly default: View<HistoryEntry> }>,
+): Resource<never> {
+  const history = resource<HistoryEntry>()({
     name: 'history',
     messages: resourceMessages,
     title: `history.${source}`,
@@ -69,12 +119,21 @@ export function historyOf<R>(def: Resource<R>, source: HistorySource): Resource<
     label: (row) => row.targetName,
     fields: (f) => ({
       createTime: f.time('history.time', { search: 'range', sort: true }),
-      action: f.status('history.action', actions(def), { search: 'eq' }),
+      action: f.status('history.action', actions(def), { search: 'eq', opens: true }),
+      changes: f.tags('history.changes', {
+        value: (row) => changesOf(def, row).map(({ field }) => field),
+        words: wordsOf(def),
+      }),
       userName: f.text('history.user', { search: 'lk' }),
       ip: f.ip('history.ip'),
     }),
     ops: readOnly,
     list: { sort: ['createTime', 'desc'], export: true },
+    detail: {
+      on: (row): row is Changed => changesOf(def, row).length > 0,
+      omit: ['changes'],
+      tabs: (t) => ({ changes: t.view({ title: 'history.changes', load: beside }) }),
+    },
   });
   return anyRows(history);
 }

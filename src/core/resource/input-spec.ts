@@ -147,6 +147,8 @@ export interface InputSpec {
   readonly first?: boolean;
   /** What is taken where nothing is chosen: said where everything is read again. */
   readonly otherwise?: Source;
+  /** What stands there as long as nobody has chosen otherwise, by what else is chosen. */
+  readonly usual?: (values: FormValues) => unknown;
   readonly show?: (values: FormValues) => boolean;
   /** Left out for whoever lacks this permission. */
   readonly perm?: string;

@@ -81,6 +81,8 @@ interface NumberOptions<K extends string> extends InputOptions<K, number> {
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
+  /** What stands there by what else is chosen, as long as nobody has typed another number; `initial` is that of the beginning. */
+  readonly usual?: (values: FormValues) => number;
   /** What the number comes to, as help; nothing where it says nothing yet. */
   readonly explain?: (value: number) => Text | undefined;
 }
@@ -263,7 +265,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       null,
       { ...options, required: true },
       {
-        ...defined({ unit: options.unit }),
+        ...defined({ unit: options.unit, usual: options.usual }),
         ...{ min, max, whole: true },
         ...explained(options),
       },
@@ -279,9 +281,9 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         ...defined({ advice: options.advice }),
       }),
     number: (options) => {
-      const { unit, min, max, whole } = options;
+      const { unit, min, max, whole, usual } = options;
       return make<never>('number', null, options, {
-        ...defined({ unit, min, max, whole }),
+        ...defined({ unit, min, max, whole, usual }),
         ...explained(options),
       });
     },

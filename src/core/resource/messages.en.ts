@@ -29,6 +29,7 @@ export const en = {
   'history.action': 'Operation',
   'history.created': 'Create',
   'history.restored': 'Restore from the recycle bin',
+  'history.changes': 'Changes',
   'history.user': 'Operator',
   'history.ip': 'Source IP',
   'left.over': 'Expired',

@@ -27,6 +27,7 @@ export const zh = {
   'history.action': '操作',
   'history.created': '新建',
   'history.restored': '从回收站恢复',
+  'history.changes': '变更内容',
   'history.user': '操作人',
   'history.ip': '来源IP',
   'left.over': '已到期',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import type { listVmPorts } from '../../core/api/compute/vm-parts';
 import type { Reply } from '../../core/api/endpoint';
@@ -8,6 +7,7 @@ import type { AboveProps } from '../../core/resource/definition';
 import { StatusTag } from '../../widgets/feedback/status-tag';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useMessages } from '../../widgets/surface/runtime-context';
+import { useOlderThan } from '../older-than';
 import { OLD_DAYS } from './words';
 import { computeScreenMessages as m } from './messages';
 import css from './vm-strip.css';
@@ -23,8 +23,8 @@ export function SnapshotChips({ rows, total }: Pick<AboveProps<Snapshot>, 'rows'
   useStylesheet(css);
   const t = useMessages(m);
   const size = rows.reduce((sum, row) => sum + row.size, 0);
-  const [since] = useState(() => Date.now() - OLD_DAYS * 86_400_000);
-  const old = rows.filter(({ createTime }) => Date.parse(createTime) < since).length;
+  const older = useOlderThan(OLD_DAYS);
+  const old = rows.filter(({ createTime }) => older.has(createTime)).length;
   const failed = failing(dictionaries.snapshot, rows);
   return (
     <div className="by-vm-strip" role="group" aria-label={t('chips.snapshots')}>

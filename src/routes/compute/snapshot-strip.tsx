@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { listSnapshots } from '../../core/api/compute/snapshots';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { dayText } from '../../core/format/days';
 import type { AboveProps } from '../../core/resource/definition';
 import { buildQuery } from '../../core/search/build-query';
-import { isRange } from '../../core/search/filter';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { useOlderThan } from '../older-than';
 import { computeScreenMessages as m } from './messages';
 import css from './vm-strip.css';
 import { OLD_DAYS } from './words';
@@ -58,14 +56,12 @@ export function SnapshotStrip({ state, change }: AboveProps<Snapshot>) {
 /** Those that are so old that hardly anybody wants that state back. */
 function Old({ state, change }: Pick<AboveProps<Snapshot>, 'state' | 'change'>) {
   const t = useMessages(m);
-  const [until] = useState(() => dayText(new Date(Date.now() - OLD_DAYS * 86_400_000)));
+  const { filter, isFilter, condition } = useOlderThan(OLD_DAYS);
   const { createTime, ...others } = state.values;
-  const isChosen =
-    createTime !== undefined && isRange(createTime) && createTime.to === until && !createTime.from;
-  const before = { createTime: { op: 'LET', value: `${until} 23:59:59` } } as const;
+  const isChosen = isFilter(createTime);
   const { data } = useEndpointQuery(
     listSnapshots,
-    { query: { rows: 1, params: JSON.stringify(buildQuery(before)) } },
+    { query: { rows: 1, params: JSON.stringify(buildQuery({ createTime: condition })) } },
     { ignoreErrors: true },
   );
   return (
@@ -73,7 +69,7 @@ function Old({ state, change }: Pick<AboveProps<Snapshot>, 'state' | 'change'>) 
       size="small"
       aria-pressed={isChosen}
       onClick={() =>
-        change({ page: 1, values: isChosen ? others : { ...others, createTime: { to: until } } })
+        change({ page: 1, values: isChosen ? others : { ...others, createTime: filter } })
       }
     >
       {t('snapshot.old', { days: OLD_DAYS, count: data?.total ?? '…' })}

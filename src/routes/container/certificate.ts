@@ -39,7 +39,11 @@ export const certificate = resource<Certificate>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    domains: f.tags('certificate.domains', { value: (row) => row.domains, search: 'lk' }),
+    domains: f.tags('certificate.domains', {
+      value: (row) => row.domains,
+      search: 'lk',
+      width: 300,
+    }),
     left: f.left('certificate.left', {
       until: (row) => row.notAfter,
       soon: 30,

@@ -1,22 +1,19 @@
-import { useState } from 'react';
 import type { Cipher } from '../../core/api/platforms/certificates';
 import { listSecrets } from '../../core/api/platforms/certificates';
 import type { Pvc } from '../../core/api/platforms/container-objects';
 import { listPvcs } from '../../core/api/platforms/container-objects';
 import type { AboveProps } from '../../core/resource/definition';
-import { dayText } from '../../core/format/days';
 import { buildQuery } from '../../core/search/build-query';
 import type { QueryInput } from '../../core/search/build-query';
 import type { FilterValues } from '../../core/search/filter';
-import { isRange } from '../../core/search/filter';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
+import { useOlderThan } from '../older-than';
 import { containerMessages as m } from './messages';
 import css from './unused-strip.css';
 
-const DAY = 86_400_000;
 /** From so many days on, what is mounted by nothing is probably forgotten. */
 const LONG = 30;
 
@@ -31,13 +28,11 @@ const counting = (where: QueryInput) => ({
 export function UnusedClaims({ state, change, within }: AboveProps<Pvc>) {
   useStylesheet(css);
   const t = useMessages(m);
-  const [until] = useState(() => dayText(new Date(Date.now() - LONG * DAY)));
+  const { filter, isFilter, condition } = useOlderThan(LONG);
   const where = { ...within, usage: 'unused' };
   const all = useEndpointQuery(listPvcs, counting(where), quiet);
-  const free = { op: 'LET', value: `${until} 23:59:59` } as const;
-  const long = useEndpointQuery(listPvcs, counting({ ...where, freeTime: free }), quiet);
-  const since = state.values['freeTime'];
-  const isLong = since !== undefined && isRange(since) && since.to === until && !since.from;
+  const long = useEndpointQuery(listPvcs, counting({ ...where, freeTime: condition }), quiet);
+  const isLong = isFilter(state.values['freeTime']);
   const { usage: _usage, freeTime: _freeTime, ...others } = state.values;
   const show = (values: FilterValues) => change({ page: 1, values: { ...others, ...values } });
   const allShown = isUnused(state.values) && !isLong;
@@ -54,7 +49,7 @@ export function UnusedClaims({ state, change, within }: AboveProps<Pvc>) {
       <Button
         size="small"
         aria-pressed={longShown}
-        onClick={() => show(longShown ? {} : { usage: 'unused', freeTime: { to: until } })}
+        onClick={() => show(longShown ? {} : { usage: 'unused', freeTime: filter })}
       >
         {t('unused.long', { days: LONG, count: long.data?.total ?? '…' })}
       </Button>

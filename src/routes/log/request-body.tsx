@@ -6,13 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import { readAudit } from '../../core/api/office/logs';
 import type { Log } from '../../core/api/office/logs';
 import { text } from '../../core/i18n/translator';
+import type { Resource } from '../../core/resource/definition';
+import type { RefKind } from '../../core/resource/ref';
 import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';
-import { useEndpointQuery } from '../../widgets/surface/query';
+import { useCachedQuery, useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { ChangeTable, TrailChanges } from '../../widgets/resource/detail/history-changes';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
+import { refPath } from '../refs';
+import { usePageFrame } from '../shell/page-names';
+import type { PageFrame } from '../shell/page-names';
 import { logMessages as m } from './messages';
 import { useEntryPager } from './entry-pager';
 import type { Step, EntryPager } from './entry-pager';
@@ -24,6 +30,17 @@ const isNothing = (detail: unknown) =>
   detail === undefined ||
   detail === '' ||
   (typeof detail === 'object' && Object.keys(detail).length === 0);
+
+/** The definition of the rows that an entry is about, which knows what their properties are called. */
+async function definitionOf(
+  { kind, targetId }: Log,
+  screenAt: PageFrame['screenAt'],
+): Promise<Resource<never> | null> {
+  const path = refPath({ kind: kind as RefKind, id: targetId });
+  if (path === undefined) return null;
+  const screen = await screenAt(path.replace(/\?.*/, ''));
+  return (await screen?.definition?.()) ?? null;
+}
 
 /** What was sent with an operation, as text; and the way to the entries before and after. */
 export function RequestBody({ row }: ViewProps<Log>) {
@@ -38,16 +55,38 @@ export function RequestBody({ row }: ViewProps<Log>) {
     { enabled: allowed, ignoreErrors: true, staleTime: Infinity },
   );
 
+  const { screenAt } = usePageFrame();
+  const { data: def, isLoading: isNaming } = useCachedQuery({
+    queryKey: ['definition', row.kind],
+    queryFn: () => definitionOf(row, screenAt),
+    enabled: (data?.changes ?? []).length > 0,
+    staleTime: Infinity,
+    // A definition is no answer of a server: it is taken as it is.
+    structuralSharing: false,
+    retry: false,
+  });
+
   const content = () => {
     if (!allowed) return <p className="by-log-note">{t('log.body.hidden')}</p>;
     if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
-    if (isPending) return <SkeletonLines lines={4} />;
-    if (isNothing(data.detail)) return <p className="by-log-note">{t('log.body.none')}</p>;
-    return (
+    if (isPending || isNaming) return <SkeletonLines lines={4} />;
+    const { changes = [] } = data;
+    const changed =
+      changes.length > 0 &&
+      (def ? <TrailChanges def={def} changes={changes} /> : <ChangeTable changes={changes} />);
+    if (isNothing(data.detail))
+      return changed || <p className="by-log-note">{t('log.body.none')}</p>;
+    const sent = (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
       <pre className="by-log-body" role="region" aria-label={t('log.body.label')} tabIndex={0}>
         {JSON.stringify(data.detail, null, 2)}
       </pre>
+    );
+    return (
+      <>
+        {changed}
+        {sent}
+      </>
     );
   };
   return (

@@ -21,7 +21,7 @@ export function PayBills({ rows, close, done }: DialogProps<Bill>) {
   const navigate = useNavigate();
   const [only, ...others] = rows;
   const terms = async (signal: AbortSignal): Promise<PayTerms> => {
-    const options = { signal, ignoreErrors: true };
+    const options = { signal, ignoreErrors: true, inPlace: true };
     const { balance } = await runtime.call(financialAssets, {}, options);
     if (!only || others.length > 0 || !can(usableCoupons.perm ?? null))
       return { balance, coupons: [] };
@@ -64,7 +64,7 @@ export function PayBills({ rows, close, done }: DialogProps<Bill>) {
               channel: channel === 'online' ? 'online' : 'balance',
             },
           },
-          { ignoreErrors: true },
+          { ignoreErrors: true, inPlace: true },
         )
       }
       onTopUp={

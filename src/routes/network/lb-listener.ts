@@ -10,7 +10,7 @@ import { canBeMade, makeAnew } from './lb-listener-again';
 import { form, limited } from './lb-listener-form';
 import { lbMember } from './lb-member';
 import { lbPool } from './lb-pool';
-import { lbProtocol } from './lb-words';
+import { lbProtocol, usualPort } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
 const input = inputs(messages);
@@ -49,7 +49,7 @@ export const lbListener = resource<LbListener>()({
       form: {
         lbId: input.hidden(),
         protocol: input.oneOf({ label: 'listener.protocol', of: lbProtocol, initial: 'HTTP' }),
-        port: input.port({ label: 'listener.port', initial: 80 }),
+        port: input.port({ label: 'listener.port', initial: 80, usual: usualPort }),
         ...form,
       },
       input: (values) => ({ body: limited(values) }),

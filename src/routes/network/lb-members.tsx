@@ -3,13 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createLbMember } from '../../core/api/network/pools';
 import type { LbMember } from '../../core/api/network/pools';
-import { labelled, text } from '../../core/i18n/translator';
+import { text } from '../../core/i18n/translator';
 import type { TextRef } from '../../core/i18n/translator';
-import { failuresOf, runBulk } from '../../core/resource/bulk';
-import type { RowOutcome } from '../../core/resource/bulk';
 import type { DialogProps } from '../../core/resource/operation';
 import { ruleMessages } from '../../core/rules/messages';
-import { workOf } from '../../core/work';
 import { Button } from '../../widgets/controls/button';
 import { Field } from '../../widgets/controls/field';
 import { IconButton } from '../../widgets/controls/icon-button';
@@ -21,9 +18,11 @@ import { Modal } from '../../widgets/overlays/modal';
 import { useListLocation } from '../../widgets/resource/list/list-location';
 import { resourceTexts } from '../../widgets/resource/messages';
 import { BulkResults } from '../../widgets/resource/operation/bulk-results';
+import { RequestMenu } from '../../widgets/resource/operation/request-menu';
+import { useBulkRun } from '../../widgets/resource/operation/use-bulk-run';
+import { useOpContext } from '../../widgets/resource/operation/use-op';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { useLocale, useMessages, useRuntime, useText } from '../../widgets/surface/runtime-context';
-import { useAnnounce } from '../../widgets/surface/surface-context';
+import { useMessages, useRuntime, useText } from '../../widgets/surface/runtime-context';
 import bulkCss from '../../widgets/resource/operation/bulk-dialog.css';
 import { lbMessages as m } from './lb.messages';
 import css from './lb-members.css';
@@ -67,8 +66,6 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
   const t = useMessages(m);
   const shared = useMessages(resourceTexts);
   const show = useText();
-  const locale = useLocale();
-  const announce = useAnnounce();
   const runtime = useRuntime();
   const { scope, addressOf } = useListLocation();
   const poolId = scope.within['poolId'] ?? '';
@@ -82,28 +79,36 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
   const [all, setAll] = useState<Settings>({ port: 80, weight: 10 });
   const [rows, setRows] = useState<readonly Wish[]>([]);
   const [step, setStep] = useState<'choose' | 'set' | 'run'>('choose');
-  const [outcomes, setOutcomes] = useState<readonly RowOutcome<Wish>[]>([]);
-  const [running, setRunning] = useState<AbortController>();
+  const title = text(m, 'member.createMany');
+  const bulk = useBulkRun<Wish>({
+    ...named,
+    names: { work: title, told: title },
+    ended: 'bulk.result',
+    path: () =>
+      addressOf((now) => {
+        const next = new URLSearchParams(now);
+        next.delete('do');
+        return next;
+      }),
+  });
+  const { outcomes = [], setOutcomes, running } = bulk;
   /** From the first try on what is wrong is said. */
   const [tries, setTries] = useState(0);
   const tried = tries > 0;
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const title = text(m, 'member.createMany');
   const setting = (row: Wish): Settings => ({ ...all, ...row });
   const wrong = rows.flatMap((row) =>
     fields.filter((field) => problemOf(setting(row)[field], ranges[field])),
   ).length;
   const open = outcomes.filter(({ state }) => state !== 'done').map(({ row }) => row);
 
-  /** The dialog was left, and the run goes on. */
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const bodyOf = (row: Wish | undefined) => {
+    const { portId = '', port, weight } = row ?? {};
+    return { poolId, portId, port: port ?? 0, weight: weight ?? undefined };
+  };
+  const make = useOpContext();
+  const context = (signal: AbortSignal) => make({ signal, quiet: 'all', reload: () => undefined });
   // Another step has taken away what had the focus.
   useEffect(() => {
     if (step !== 'choose') body.current?.focus();
@@ -135,60 +140,14 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
   const run = async () => {
     setTries(tries + 1);
     if (wrong > 0) return;
-    const { epoch } = runtime.session.getState();
-    const abort = new AbortController();
-    setRunning(abort);
     setStep('run');
-    const work = workOf(runtime).begin({
-      kind: 'bulk',
-      title: show(title),
-      path: addressOf((now) => {
-        const next = new URLSearchParams(now);
-        next.delete('do');
-        return next;
-      }),
-      total: rows.length,
+    const isOurs = await bulk.run({
+      op: { send: (_values, row, { call }) => call(createLbMember, { body: bodyOf(row) }) },
+      rows: rows.map((row) => ({ ...row, ...setting(row) })),
+      context,
     });
-    const wishes = rows.map((row) => ({ ...row, ...setting(row) }));
-    const ended = await runBulk<Wish>({
-      op: {
-        send: (_values, row, { call }) => {
-          const { portId = '', port, weight } = row ?? {};
-          const serves = { port: port ?? 0, weight: weight ?? undefined };
-          return call(createLbMember, { body: { poolId, portId, ...serves } });
-        },
-      },
-      rows: wishes,
-      context: {
-        within: scope.within,
-        signal: abort.signal,
-        reload: () => undefined,
-        notify: () => undefined,
-        call: (endpoint, input) =>
-          runtime.call(
-            endpoint,
-            ...([input, { signal: abort.signal, ignoreErrors: true }] as never),
-          ),
-      },
-      onChange: (next) => {
-        setOutcomes(next);
-        const failures = failuresOf(next, named.label, show);
-        work.change({ done: next.filter(({ state }) => state === 'done').length, failures });
-      },
-    });
-    const count = (state: RowOutcome<Wish>['state']) =>
-      ended.filter((each) => each.state === state).length;
-    const [added, failed] = [count('done'), count('failed')];
-    const said = shared('bulk.result', { done: added, failed });
-    work.end(abort.signal.aborted ? 'stopped' : failed > 0 ? 'failed' : 'done');
-    setRunning(undefined);
     // Whoever is there now has set nothing going.
-    if (runtime.session.getState().epoch !== epoch) return;
-    if (isLeft.current) {
-      const tone = failed > 0 ? 'warning' : 'success';
-      runtime.notices.push({ tone, text: labelled(show(title), said, locale) });
-    } else announce(said);
-    done();
+    if (isOurs) done();
   };
   /** What was not added, to be set anew; the others are members already. */
   const goOn = () => {
@@ -196,7 +155,7 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
     const again = rows.filter((row) => open.some(({ portId }) => portId === row.portId));
     setRows(again);
     put(model, again);
-    setOutcomes([]);
+    setOutcomes(undefined);
     setTries(0);
     setStep('set');
   };
@@ -224,6 +183,20 @@ export function AddMembers({ close, done }: DialogProps<LbMember>) {
       );
     return (
       <>
+        {step === 'set' && (
+          <RequestMenu
+            endpoint={createLbMember}
+            requests={async ({ MOST_COPIED }) => {
+              if (wrong > 0) throw new RangeError('a port or a weight is none');
+              return rows.slice(0, MOST_COPIED).map((row) => ({
+                endpoint: createLbMember,
+                input: { body: bodyOf({ ...row, ...setting(row) }) },
+              }));
+            }}
+            entered
+            total={rows.length}
+          />
+        )}
         <Button onClick={close}>{shared('form.cancel')}</Button>
         {step === 'set' && <Button onClick={() => setStep('choose')}>{t('members.back')}</Button>}
         {step === 'set' ? (

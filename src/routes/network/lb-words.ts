@@ -1,4 +1,5 @@
 import { lbSpecs } from '../../core/api/network/balancers';
+import type { FormValues } from '../../core/resource/input';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 
 export const lbSpec = dictionary('lbSpec', {
@@ -24,3 +25,6 @@ export const lbHealth = dictionary('lbHealth', {
   PING: tone.normal('PING', 'PING'),
   NONE: tone.normal('不检查', 'None'),
 });
+
+/** Where a listener is looked for by itself. */
+export const usualPort = ({ protocol }: FormValues) => (protocol === 'HTTPS' ? 443 : 80);

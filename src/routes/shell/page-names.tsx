@@ -18,13 +18,17 @@ export interface PageFrame {
   readonly parent: string | undefined;
   /** Whether a path is that of a screen which this user may open. */
   readonly allows: (path: string) => boolean;
+  /** The screen of a path, whoever may open it; asks for the table of all where that has not come yet. */
+  readonly screenAt: (path: string) => Promise<ScreenEntry | undefined>;
 }
 
-const nowhere: PageFrame = {
+/** Outside of the console. */
+export const nowhere: PageFrame = {
   setNames: () => undefined,
   screen: undefined,
   parent: undefined,
   allows: () => false,
+  screenAt: () => Promise.resolve(undefined),
 };
 export const PageFrameContext = createContext<PageFrame>(nowhere);
 

@@ -6,14 +6,14 @@ import { useMessages, useRuntime, useSession } from '../../widgets/surface/runti
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { resolveAccess } from '../access';
+import { findScreen, resolveAccess } from '../access';
 import { isLedgerWanted } from '../applications/ledger-wanted';
 import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
 import { PathAccessContext, RefLinksContext } from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
-import { known } from '../areas';
+import { known, loadTable } from '../areas';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -46,6 +46,11 @@ const LedgerPanel = lazy(() =>
   import('../applications/ledger-panel').then((module) => ({ default: module.LedgerPanel })),
 );
 
+async function screenAt(path: string) {
+  await loadTable();
+  return findScreen(path, known.getState().screens);
+}
+
 /** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
   useStylesheet(css);
@@ -77,6 +82,7 @@ export function Shell() {
       setNames,
       screen,
       parent,
+      screenAt,
       allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
     }),
     [screen, parent, user, screens],
@@ -90,7 +96,7 @@ export function Shell() {
   );
   const table = useStore(known, (state) => state.table);
   const related = useCallback(
-    (name: string) => table?.namingsOf(name, user, screens) ?? [],
+    (name: string) => table?.namingsOf(name, user, screens),
     [table, user, screens],
   );
   // Nobody knows what the address is called: what it shows is that it did not open.

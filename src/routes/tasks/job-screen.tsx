@@ -8,7 +8,9 @@ import { choicesOf } from '../../core/dictionaries/choices';
 import { taskType } from '../../core/dictionaries/tasks';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
+import type { Call } from '../../core/resource/call';
 import { formOf } from '../../core/resource/input';
+import type { FormValues } from '../../core/resource/input';
 import { notPurelyNumeric } from '../../core/rules/basic';
 import { Button } from '../../widgets/controls/button';
 import { Field } from '../../widgets/controls/field';
@@ -18,6 +20,8 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { FormBox } from '../../widgets/resource/form/form-box';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
+import { FormRequest } from '../../widgets/resource/operation/form-request';
+import { useQuietCall } from '../../widgets/resource/operation/use-quiet-call';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
@@ -105,17 +109,19 @@ function JobForm({ job, template }: JobFormProps) {
     () => first && { ...first, steps: first.steps.map((step) => draftOf(step)) },
     [first],
   );
+  const quiet = useQuietCall();
+  const send = (call: Call, values: FormValues) => {
+    const { steps, hostIds, ...rest } = read(values);
+    const body = { ...rest, hostIds: [...hostIds], steps: sentSteps(steps) };
+    return job
+      ? call(api.updateTask, { params: { id: job.id }, body })
+      : call(api.createTask, { body });
+  };
   const form = useInputForm({
     spec,
     from,
     draftKey: job ? `task:${job.id}:${job.updateTime}` : `task:new:${template?.id ?? ''}`,
-    send: (values) => {
-      const { steps, hostIds, ...rest } = read(values);
-      const body = { ...rest, hostIds: [...hostIds], steps: sentSteps(steps) };
-      return job
-        ? runtime.call(api.updateTask, { params: { id: job.id }, body }, { ignoreErrors: true })
-        : runtime.call(api.createTask, { body }, { ignoreErrors: true });
-    },
+    send: (values) => send(quiet, values),
     onDone: ({ name }) => {
       runtime.notices.push({ tone: 'success', text: text(m, 'job.saved', { name }) });
       for (const each of [api.listTasks, api.readTask])
@@ -132,6 +138,11 @@ function JobForm({ job, template }: JobFormProps) {
           {t('job.save')}
         </Button>
         <Button onClick={() => navigate(paths.jobs())}>{t('job.cancel')}</Button>
+        <FormRequest
+          endpoint={job ? api.updateTask : api.createTask}
+          {...{ spec, send }}
+          values={form.values}
+        />
       </div>
     </FormBox>
   );

@@ -8,8 +8,9 @@ import type { Task } from '../../core/api/flows/tasks';
 import { waitTimes } from '../../core/format/schedules';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
+import type { Call } from '../../core/resource/call';
 import { formOf } from '../../core/resource/input';
-import type { Input } from '../../core/resource/input';
+import type { FormValues, Input } from '../../core/resource/input';
 import type { DialogProps } from '../../core/resource/operation';
 import { Button } from '../../widgets/controls/button';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -18,6 +19,8 @@ import { Modal } from '../../widgets/overlays/modal';
 import { FormBox } from '../../widgets/resource/form/form-box';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
+import { FormRequest } from '../../widgets/resource/operation/form-request';
+import { useQuietCall } from '../../widgets/resource/operation/use-quiet-call';
 import { useAnswer } from '../../widgets/surface/use-answer';
 import { useQueryCache } from '../../widgets/surface/query';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
@@ -126,29 +129,27 @@ function RunForm({ asked, close, done }: RunFormProps) {
     [asked],
   );
   const { job } = asked;
+  const quiet = useQuietCall();
+  const send = (call: Call, values: FormValues) =>
+    call(runTask, {
+      params: { id: job.id },
+      body: {
+        // What was left as it is, is each step's own.
+        values: Object.fromEntries(
+          asked.variables
+            .map(({ name }) => [name, written(values[inputOf(name)])] as const)
+            .filter(([name, value]) => value !== '' && value !== asked.values.get(name)),
+        ),
+        delayMinutes: waitTimes.values.find((each) => String(each) === values['delay']) ?? 0,
+        hostIds: [...((values['hostIds'] ?? []) as readonly string[])],
+        runAs: written(values['runAs']),
+      },
+    });
   const form = useInputForm({
     spec,
     from,
     draftKey: undefined,
-    send: (values) =>
-      runtime.call(
-        runTask,
-        {
-          params: { id: job.id },
-          body: {
-            // What was left as it is, is each step's own.
-            values: Object.fromEntries(
-              asked.variables
-                .map(({ name }) => [name, written(values[inputOf(name)])] as const)
-                .filter(([name, value]) => value !== '' && value !== asked.values.get(name)),
-            ),
-            delayMinutes: waitTimes.values.find((each) => String(each) === values['delay']) ?? 0,
-            hostIds: [...((values['hostIds'] ?? []) as readonly string[])],
-            runAs: written(values['runAs']),
-          },
-        },
-        { ignoreErrors: true },
-      ),
+    send: (values) => send(quiet, values),
     onDone: (run) => {
       const notice: Text =
         run.status === 'WAITTING' ? text(m, 'run.waits') : text(m, 'run.began', { name: run.name });
@@ -170,6 +171,7 @@ function RunForm({ asked, close, done }: RunFormProps) {
       }}
       footer={
         <>
+          <FormRequest endpoint={runTask} spec={spec} values={form.values} send={send} />
           <Button onClick={close}>{t('job.cancel')}</Button>
           <Button variant="primary" type="submit" form="by-run-job" loading={form.sending}>
             {t('job.run')}

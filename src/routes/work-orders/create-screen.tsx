@@ -13,6 +13,7 @@ import { NoPermissionState } from '../../widgets/feedback/states';
 import { FormBox } from '../../widgets/resource/form/form-box';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
+import { FormRequest } from '../../widgets/resource/operation/form-request';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
@@ -114,6 +115,14 @@ function Form() {
           <Button variant="primary" type="submit" loading={form.sending}>
             {t('order.create')}
           </Button>
+          <FormRequest
+            {...{ spec, endpoint: createWorkOrder, values: form.values }}
+            send={(call, values) => {
+              // What is read of alarms for it is written into its content when it is sent.
+              const { alarms: _alarms, ...body } = read(values);
+              return call(createWorkOrder, { body });
+            }}
+          />
         </div>
       </FormBox>
       <SimilarRequests subject={written('name')} resourceId={written('resourceId')} />

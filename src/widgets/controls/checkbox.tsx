@@ -13,6 +13,8 @@ export interface CheckboxProps extends Omit<
 > {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** One of several, of which one alone can be chosen. */
+  readonly radio?: boolean;
   /** Neither all nor none of what it stands for. */
   readonly indeterminate?: boolean;
   /** Why it cannot be used: it stays focusable and says so. */
@@ -23,6 +25,7 @@ export interface CheckboxProps extends Omit<
 export function Checkbox({
   checked,
   onChange,
+  radio = false,
   indeterminate = false,
   disabledReason,
   children,
@@ -40,7 +43,7 @@ export function Checkbox({
       {...control}
       {...rest}
       ref={box}
-      type="checkbox"
+      type={radio ? 'radio' : 'checkbox'}
       className="by-checkbox-box"
       checked={checked}
       aria-disabled={blocked || undefined}

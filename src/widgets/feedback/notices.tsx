@@ -17,6 +17,8 @@ import { raiseLayer, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './notices.css';
 
+/** Milliseconds in which a failure may still find its place, where it is told instead. */
+const UNPLACED = 100;
 const LIFETIME = { success: 4000, info: 4000, warning: 7000, error: 7000 } as const;
 const ICONS = {
   success: CircleCheck,
@@ -77,6 +79,12 @@ function NoticeItem({
     dismiss.current = onDismiss;
   });
 
+  const [isDue, setDue] = useState(notice.about === undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), UNPLACED);
+    return () => clearTimeout(timer);
+  }, []);
+
   // Whoever points at it or focuses it is still reading: the clock stands still.
   useEffect(() => {
     if (held || notice.sticky) return;
@@ -88,6 +96,7 @@ function NoticeItem({
     };
   }, [held, notice.sticky]);
 
+  if (!isDue) return null;
   const urgent = notice.tone === 'error' || notice.tone === 'warning';
   return (
     <div

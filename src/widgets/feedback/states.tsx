@@ -3,14 +3,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Inbox from 'lucide-react/icons/inbox';
 import Lock from 'lucide-react/icons/lock';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { classNames } from '../styles/class-names';
 import { widgetMessages as m } from '../surface/messages';
-import { useText } from '../surface/runtime-context';
+import { useRuntime, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './states.css';
 
@@ -57,6 +57,9 @@ export interface ErrorStateProps {
 /** What failed, in the words of the error policy, and the way to try again. */
 export function ErrorState({ error, title = text(m, 'state.error'), onRetry }: ErrorStateProps) {
   const show = useText();
+  const { notices } = useRuntime();
+  // Told here, it is not told in the corner as well.
+  useEffect(() => notices.withdraw(error), [notices, error]);
   return (
     <State
       tone="error"

@@ -18,6 +18,7 @@ export const en = {
   'selection.page': '{count} selected on this page',
   'selection.matching': 'All {count} matching selected',
   'selection.selectMatching': 'Select all {count} matching',
+  'compare.with': 'Compare with…',
   'selection.compare': 'Compare',
   'selection.clear': 'Clear selection',
   'selection.label': 'Bulk operations',

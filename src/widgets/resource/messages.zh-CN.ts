@@ -16,6 +16,7 @@ export const zh = {
   'selection.page': '已选择本页 {count} 项',
   'selection.matching': '已选择全部 {count} 项匹配的数据',
   'selection.selectMatching': '选择全部 {count} 项匹配的数据',
+  'compare.with': '与其他对比',
   'selection.compare': '对比',
   'selection.clear': '取消选择',
   'selection.label': '批量操作',

@@ -9,6 +9,8 @@ export interface Naming {
   readonly title: TextRef;
   /** The property of theirs that holds the id of this row. */
   readonly by: string;
+  /** Whether its screen may be opened. */
+  readonly allowed: boolean;
   readonly definition: () => Promise<Resource<never>>;
   readonly pathOf: (id: string) => string;
   /** Where the list itself is. */
@@ -18,7 +20,7 @@ export interface Naming {
 /** Of a row's page, in its address. */
 export const RELATED_TAB = 'related';
 
-/** Who names the rows of a definition and may be seen by this user; nobody outside the console. */
-export const RelatedContext = createContext<(name: string) => readonly Naming[]>(() => none);
-
-const none: readonly Naming[] = [];
+/** Who names the rows of a definition; undefined where nobody knows: outside the console, and until all of its screens have arrived. */
+export const RelatedContext = createContext<(name: string) => readonly Naming[] | undefined>(
+  () => undefined,
+);

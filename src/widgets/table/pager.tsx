@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { groupedNumber } from '../../core/format/number';
 import { widgetMessages as m } from '../surface/messages';
 import { NativeSelect } from '../controls/native-select';
 import { useMessages } from '../surface/runtime-context';
@@ -48,7 +49,7 @@ export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }
   return (
     <nav className="by-pager" part="pager" aria-label={label ?? t('pager.label')}>
       <div className="by-pager-row">
-        <span className="by-pager-total">{t('pager.total', { total })}</span>
+        <span className="by-pager-total">{t('pager.total', { total: groupedNumber(total) })}</span>
         <div className="by-pager-pages">
           <button
             type="button"

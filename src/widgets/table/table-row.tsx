@@ -7,7 +7,6 @@ import type { RowAction } from './row-actions';
 import { useMessages } from '../surface/runtime-context';
 import type { TableColumn, TableSelection } from './columns';
 import type { TableTree } from './table-tree';
-import { Tooltip } from '../overlays/tooltip';
 
 interface RowProps<T> {
   readonly row: T;
@@ -89,28 +88,14 @@ function SelectRow<T>({ row, id, label, selection, chosen }: SelectRowProps<T>) 
   // What is chosen can always be given up, even when it may not be chosen any more.
   const reason = able === true || chosen ? undefined : able;
   const name = t('table.select', { name: label });
-  if (single) {
-    const radio = (
-      <input
-        type="radio"
-        className="by-checkbox-box"
-        aria-label={name}
-        aria-disabled={reason !== undefined || undefined}
-        checked={chosen}
-        onChange={() => {
-          if (reason === undefined) onChange(new Set([id]), [row]);
-        }}
-      />
-    );
-    return reason === undefined ? radio : <Tooltip content={reason}>{radio}</Tooltip>;
-  }
   return (
     <Checkbox
+      radio={single ?? false}
       aria-label={name}
       checked={chosen}
       disabledReason={reason}
       onChange={(on) => {
-        const next = new Set(selected);
+        const next = new Set(single ? [] : selected);
         if (on) next.add(id);
         else next.delete(id);
         onChange(next, [row]);

@@ -10,6 +10,7 @@ import { cartOf } from '../../core/cart/cart-store';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
+import type { Call } from '../../core/resource/call';
 import { cleanValues } from '../../core/resource/form';
 import type { FormValues } from '../../core/resource/input';
 import { useCachedQuery, useQueryCache } from '../surface/query';
@@ -52,6 +53,8 @@ export interface Order {
   readonly refused: Readonly<Record<string, Text | undefined>>;
   /** Why it cannot be submitted now. */
   readonly blocked: Text | undefined;
+  /** What submitting it asks of the API, without the token that keeps it from being done twice. */
+  readonly send: (call: Call, values: FormValues) => unknown;
   readonly order: () => Promise<void>;
   readonly toCart: () => Promise<void>;
   readonly toDraft: () => Promise<void>;
@@ -228,6 +231,10 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       [own.service]: def.service === undefined ? offer.refusal : undefined,
     },
     blocked: blocked(),
+    send: (call, from) =>
+      def.kind === 'change'
+        ? call(alterResource, { body: { id: instance?.id ?? '', items: [...items] } })
+        : call(applyResource, { body: wantedOf(from) }),
     order: () => finish('order'),
     toCart: () => finish('cart'),
     toDraft: () => finish('draft'),

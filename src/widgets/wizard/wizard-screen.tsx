@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { alterResource, applyResource } from '../../core/api/ordering/applications';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { FormNotes } from '../resource/form/form-notes';
+import { FormRequest } from '../resource/operation/form-request';
 import { useCan, useMessages, useRuntime, useSession, useText } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
@@ -149,6 +151,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
         def={def}
         order={order}
         resumed={resumed !== undefined}
+        step={step.key}
         waits={state.waits}
         onBack={index > 0 ? () => state.go(index - 1) : undefined}
         onNext={
@@ -229,27 +232,58 @@ function Checked({ order, onOpen }: CheckedProps) {
   );
 }
 
+/** Milliseconds in which a choice that depends on the one that has come is asked for in its turn. */
+const SETTLES = 50;
+
 interface FootProps {
   readonly def: Wizard;
   readonly order: Order;
   /** What is ordered was a draft: it is sent or kept, and goes into no cart. */
   readonly resumed: boolean;
+  /** Where the choices stand that may still come, and whether one does. */
+  readonly step: string;
   readonly waits: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-function Foot({ def, order, resumed, waits, onBack, onNext }: FootProps) {
+function Foot({ def, order, resumed, step, waits, onBack, onNext }: FootProps) {
   const t = useMessages(m);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const member = useSession((state) => state.user !== null);
   const reason: Text | undefined = order.blocked;
+  /** Pressed while a choice still comes by itself, it is busy until that is there, and then goes on; not from another step. */
+  const pressed = useRef<{ readonly step: string; readonly end: () => void }>(undefined);
+  const goOn = useEffectEvent(() => onNext?.());
+  useEffect(() => {
+    const isHere = pressed.current?.step === step;
+    if (!pressed.current || (waits && isHere)) return undefined;
+    const timer = setTimeout(
+      () => {
+        pressed.current?.end();
+        pressed.current = undefined;
+        if (isHere) goOn();
+      },
+      isHere ? SETTLES : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [waits, step]);
+  const next = () =>
+    waits ? new Promise<void>((end) => (pressed.current = { step, end })) : onNext?.();
   const buttons = (
     <>
+      {!onNext && member && (
+        <FormRequest
+          endpoint={def.kind === 'change' ? alterResource : applyResource}
+          spec={def.form}
+          values={order.form.values}
+          send={order.send}
+        />
+      )}
       {onBack && <Button onClick={onBack}>{t('step.previous')}</Button>}
       {onNext && (
-        <Button variant="primary" loading={waits} onClick={onNext}>
+        <Button variant="primary" onClick={next}>
           {t('step.next')}
         </Button>
       )}

@@ -86,6 +86,10 @@ describe('a request as a command', () => {
 
   it('knows what has to be filled in before it is run', () => {
     assert.equal(hasPlaces(withoutSecrets({ nodes: [{ password: 'p' }] })), true);
+    const steps = [{ name: 'a', values: { DB_PWD: 'typed', REGION: '' } }];
+    assert.deepEqual(withoutSecrets({ steps }), {
+      steps: [{ name: 'a', values: { DB_PWD: '<DB_PWD>', REGION: '' } }],
+    });
     assert.equal(hasPlaces(withoutSecrets({ name: 'a < b > c', password: '' })), false);
   });
 

@@ -16,6 +16,7 @@ import { unsavedOf } from '../../../src/core/resource/unsaved';
 import { createVerifier } from '../../../src/core/resource/verify';
 import type { Verified } from '../../../src/core/resource/verify';
 import { ipOrCidr, ipv4 } from '../../../src/core/rules/network';
+import { usualPort } from '../../../src/routes/network/lb-words';
 
 const messages = defineMessages({ a: '甲' }, { a: 'A' });
 const input = inputs(messages);
@@ -101,6 +102,19 @@ describe('inputs of every kind', () => {
       ['q', [], '', '10.0.0.1'],
     );
     assert.equal(changeValue(spec, values, 'flavor', 't')['zone'], values.zone);
+  });
+
+  it('hold what is usual by the others, until somebody types otherwise', () => {
+    const { spec: listener } = formOf({
+      protocol: input.radio({ label: 'a', from: [{ value: 'HTTP', label: 'H' }] }),
+      port: input.port({ label: 'a', initial: 80, usual: usualPort }),
+    });
+    const asked = { protocol: 'HTTP', port: 80 };
+    const secure = changeValue(listener, asked, 'protocol', 'HTTPS');
+    assert.equal(secure['port'], 443);
+    assert.equal(changeValue(listener, secure, 'protocol', 'TCP')['port'], 80);
+    const own = changeValue(listener, asked, 'port', 8443);
+    assert.equal(changeValue(listener, own, 'protocol', 'HTTPS')['port'], 8443);
   });
 
   it('take only from a draft what they can hold, whatever was kept', () => {

@@ -15,13 +15,20 @@ interface StageOptions extends ServerOptions {
    */
   readonly shared?: boolean;
   readonly engine?: FlowEngine;
+  /** Of Firefox, beside those of all tests. */
+  readonly preferences?: Readonly<Record<string, boolean>>;
 }
 
-export function openStage({ shared = false, engine, ...options }: StageOptions = {}): Stage {
+export function openStage({
+  shared = false,
+  engine,
+  preferences,
+  ...options
+}: StageOptions = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   before(async () => {
     const server = (shared ? sharedServer() : undefined) ?? startServer(options);
-    [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine)]);
+    [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine, preferences)]);
   });
   // What a test opens is left with it: a page that stays open goes on asking, and drawing what turns, beside the next ones.
   beforeEach(() => stage.browser.keepThese());

@@ -13,7 +13,7 @@ import { groupedNumber } from '../../../src/core/format/number';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
 import ByItem from '../../../src/routes/billing/analysis/by-item-screen';
-import { PageFrameContext } from '../../../src/routes/shell/page-names';
+import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import ByService from '../../../src/routes/billing/analysis/by-service-screen';
 import {
   capacityStatistics,
@@ -216,7 +216,7 @@ describe('reports', function () {
   it('leads from what a service cost to ordering it again, for whoever may order (R-029)', async () => {
     const address = '/bill/service?drill=service:vm&period=2026-01~2026-06';
     const frame = {
-      ...{ setNames: () => undefined, screen: undefined, parent: undefined },
+      ...nowhere,
       allows: (path: string) => path === paths.createAi,
     };
     const Framed = () => (

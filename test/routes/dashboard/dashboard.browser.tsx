@@ -9,7 +9,7 @@ import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/a
 import { shownAmount } from '../../../src/core/format/amount';
 import { arrangement } from '../../../src/routes/dashboard/arrangement';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
-import { PageFrameContext } from '../../../src/routes/shell/page-names';
+import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { steady, until } from '../../support/browser';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 import {
@@ -31,12 +31,7 @@ const card = (on: ScreenStage, title: string) =>
   );
 
 /** The overview within a shell that lets its user everywhere. */
-const frame = {
-  setNames: () => undefined,
-  screen: undefined,
-  parent: undefined,
-  allows: () => true,
-};
+const frame = { ...nowhere, allows: () => true };
 const WithLinks = () => (
   <PageFrameContext value={frame}>
     <DashboardScreen />

@@ -1,7 +1,6 @@
 /**
  * Every screen, and what is done on it, with every fault: one console on one page for all of them, and no reload. What fails is
- * told, what was typed stays, nothing is sent twice, and it goes on afterwards. What is told in its place and in the corner
- * too is noted, and fails nothing (0306).
+ * told in one place, what was typed stays, nothing is sent twice, and it goes on afterwards.
  */
 import { expect } from '@open-wc/testing';
 import type { Resource } from '../../../src/core/resource/definition';
@@ -41,7 +40,7 @@ function check(
   on: FaultyConsole,
   fault: Fault,
   at: string,
-  { wrong, notes }: Report,
+  { wrong }: Report,
   isAlone = true,
 ): void {
   const words = told[fault];
@@ -52,7 +51,7 @@ function check(
   if (inPlace.length + corner.length === 0)
     say(`says nothing of it; ${places.join(' | ').slice(0, 200)}`);
   if (isAlone && inPlace.length > 0 && corner.length > 0)
-    notes.push(`${at} ${fault}: told in its place and in the corner`);
+    say('told in its place and in the corner');
   // What a server says of each question is its own (S-01, S-03).
   if (corner.length > 1 && (isAlone || (fault !== 400 && fault !== 402)))
     say(`told ${corner.length} times in the corner`);
@@ -161,7 +160,7 @@ async function screenCells(
       const inPlace = on.places().filter((each) => !before.includes(each));
       if (corner.length + inPlace.length === 0) report.notes.push(`${id}: silent without ${key}`);
       if (inPlace.some((each) => told[500].test(each)) && corner.length > 0)
-        report.notes.push(`${id} part ${key}: told in its place and in the corner`);
+        report.wrong.push(`${id} part ${key}: told in its place and in the corner`);
       if (corner.length > 1) report.wrong.push(`${id} part ${key}: told ${corner.length} times`);
       report.cells.part += 1;
     }

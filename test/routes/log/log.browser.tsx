@@ -1,10 +1,15 @@
 /** R-053 against the real backend: newer entries are counted, not shoved in; one entry, and the way to its neighbours. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { createSgroup, updateSgroup } from '../../../src/core/api/network/sgroups';
 import { changeNotices, createNotice, deleteNotice } from '../../../src/core/api/office/notices';
 import AuditScreen from '../../../src/routes/log/audit-screen';
 import ProductScreen from '../../../src/routes/log/product-screen';
 import SystemScreen from '../../../src/routes/log/system-screen';
+import { findScreen } from '../../../src/routes/access';
+import { screens } from '../../../src/routes/registry';
+import { nowhere, PageFrameContext } from '../../../src/routes/shell/page-names';
+import type { PageFrame } from '../../../src/routes/shell/page-names';
 import { until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
@@ -21,6 +26,14 @@ async function leaveTraces(on: ScreenStage, name: string) {
   await on.runtime.call(changeNotices, { body: { action: 'pin', ids: [id] } });
   await on.runtime.call(deleteNotice, { params: { id } });
 }
+
+/** As the console knows its screens. */
+const frame: PageFrame = { ...nowhere, screenAt: async (path) => findScreen(path, screens) };
+const Framed = () => (
+  <PageFrameContext value={frame}>
+    <AuditScreen />
+  </PageFrameContext>
+);
 
 describe('the audit log', () => {
   closeStages();
@@ -67,6 +80,19 @@ describe('the audit log', () => {
     await sees(on, '本页第 1 条，共 3 条');
     await press(on.root, 'button', '关闭');
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('calls what has changed as the screen of its rows does', async () => {
+    const name = `测试日志${Math.random().toString(36).slice(2, 8)}`;
+    const on = await openScreen(Framed, `/auditlog?targetName=${encodeURIComponent(name)}`);
+    const { id } = await on.runtime.call(createSgroup, { body: { name } });
+    await on.runtime.call(updateSgroup, { params: { id }, body: { name, description: '新说明' } });
+    await press(on.root, 'button', '刷新');
+    await until('both entries', () => rows(on).length === 2);
+    await click(rows(on)[0]!.querySelector<HTMLElement>('.by-cell-open')!);
+    const table = await until('before and after', () => on.root.querySelector('.by-changes'));
+    const named = [...table.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+    expect(named).to.deep.equal(['描述']);
   });
 
   it('says in words what was done, in both languages, and shows the code beside them', async () => {

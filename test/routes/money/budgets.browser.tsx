@@ -5,19 +5,14 @@ import { createProject } from '../../../src/core/api/projects';
 import { shownAmount } from '../../../src/core/format/amount';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
 import { budget } from '../../../src/routes/money/budget';
-import { PageFrameContext } from '../../../src/routes/shell/page-names';
+import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { steady, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
-const frame = {
-  setNames: () => undefined,
-  screen: undefined,
-  parent: undefined,
-  allows: () => true,
-};
+const frame = { ...nowhere, allows: () => true };
 const List = () => <ResourceScreen def={budget} />;
 const Overview = () => (
   <PageFrameContext value={frame}>

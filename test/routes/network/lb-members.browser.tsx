@@ -101,6 +101,7 @@ describe('members of a pool from the host picker (R-076)', function () {
     await fill(ports[1]!, '9090');
     // What is said for all leaves alone what one row has of its own.
     await fill(get<HTMLInputElement>(box, 'textbox', '端口'), '8081');
+    await later();
     await press(box, 'button', '添加 3 个');
     await until('its results', () => areOver(box, 3));
     const made = await membersOf(on.runtime, pool.id);

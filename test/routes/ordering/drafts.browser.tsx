@@ -162,7 +162,7 @@ describe('a draft of an order', function () {
     await until('the list of drafts', () => on.search() === '?status=ready');
   });
 
-  it('waits for the region that a new order begins with, and says nothing of it that is wrong', async () => {
+  it('waits for the region that a new order begins with, says nothing of it that is wrong, and goes on by itself', async () => {
     const opening = new EventTarget();
     const open = once(opening, 'open');
     const on = await openScreen(Screens, '/goods/create?service=support', {
@@ -174,14 +174,45 @@ describe('a draft of an order', function () {
     await step(on, '下一步', '规格与区域');
     await press(on.root, 'radio', /商业|企业|Business/);
     await later();
+    await press(on.root, 'button', '下一步');
     const next = await until('the button, busy', () =>
       all(on.root, 'button', '下一步').find(({ ariaBusy }) => ariaBusy === 'true'),
     );
+    await later();
     await click(next);
     expect(heading(on)).to.equal('规格与区域');
     expect(on.root.querySelectorAll('[aria-invalid="true"]').length).to.equal(0);
     opening.dispatchEvent(new CustomEvent('open'));
-    await step(on, '下一步', '购买信息');
+    await until('the next step', () => heading(on) === '购买信息');
+    await later();
+    expect(heading(on), 'pressed once, it goes one step').to.equal('购买信息');
+  });
+
+  it('goes on from no other step than the one where somebody asked for it', async () => {
+    const opening = new EventTarget();
+    const open = once(opening, 'open');
+    const on = await openScreen(Screens, '/goods/create?service=support', {
+      fault: ({ path }) =>
+        path.endsWith(readStorefront.path) ? open.then(() => fetch(`/api${path}`)) : undefined,
+    });
+    await until('a card', () => all(on.root, 'radio', /技术支持/).length > 0);
+    await press(on.root, 'radio', /技术支持/);
+    await step(on, '下一步', '规格与区域');
+    await press(on.root, 'radio', /商业|企业|Business/);
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the button, busy', () =>
+      all(on.root, 'button', '下一步').find(({ ariaBusy }) => ariaBusy === 'true'),
+    );
+    await press(on.root, 'button', '上一步');
+    await until('the step before', () => heading(on) !== '规格与区域');
+    const before = heading(on);
+    opening.dispatchEvent(new CustomEvent('open'));
+    await later();
+    expect(heading(on)).to.equal(before);
+    await until('the button, free', () =>
+      all(on.root, 'button', '下一步').find(({ ariaBusy }) => ariaBusy !== 'true'),
+    );
   });
 
   it('stays on the step that was refused while its address is still on its way there', async () => {

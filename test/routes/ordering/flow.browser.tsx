@@ -15,7 +15,7 @@ import type { Runtime } from '../../../src/core/runtime';
 import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
 import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
 import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
-import { PageFrameContext } from '../../../src/routes/shell/page-names';
+import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { until, untilAnswered, whenStill } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
@@ -202,9 +202,8 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
   });
 
   it('shows what each order makes as it comes up, after a reload too, and opens again what failed', async () => {
-    const frame = { setNames: () => undefined, screen: undefined, parent: undefined };
     const Framed = () => (
-      <PageFrameContext value={{ ...frame, allows: () => true }}>
+      <PageFrameContext value={{ ...nowhere, allows: () => true }}>
         <Flow />
       </PageFrameContext>
     );
@@ -295,9 +294,7 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     let isAllowed = true;
     const asked: string[] = [];
     const frame = {
-      setNames: () => undefined,
-      screen: undefined,
-      parent: undefined,
+      ...nowhere,
       allows: (path: string) => {
         asked.push(path);
         return isAllowed;

@@ -7,8 +7,12 @@ import {
   readFlowDefinition,
   updateFlowDefinition,
 } from '../../../src/core/api/flows/definitions';
+import { listUsers } from '../../../src/core/api/flows/users';
+import type { Resource } from '../../../src/core/resource/definition';
+import { flow } from '../../../src/routes/system/flow/flow';
 import { saveEdit } from '../../../src/routes/system/flow/save-edit';
 import type { ConfirmOptions } from '../../../src/widgets/overlays/confirm';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { settle, until } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
@@ -219,5 +223,53 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     expect([saved.version, saved.description]).to.deep.equal([3, '我的']);
     expect(asked).to.have.length(2);
     await runtime.call(deleteFlowDefinition, { params });
+  });
+});
+
+describe('the versions of a flow (E-183)', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  const Flows = () => <ResourceScreen def={flow as unknown as Resource<never>} />;
+  const version = (name: string, userId: string) => ({
+    ...{ name, category: 'IMAGE_APPLY' as const, description: '' },
+    nodes: [
+      { id: 'start', name: '开始', type: 'start' as const, next: 'a' },
+      {
+        ...{ id: 'a', name: '部门审批', type: 'approval' as const, mode: 'any' as const },
+        ...{ userIds: [userId], roleIds: [], next: 'end' },
+      },
+      { id: 'end', name: '结束', type: 'end' as const },
+    ],
+  });
+
+  it('differ where another person of the same name decides, and leave the address with the detail', async () => {
+    const on = await openScreen(Flows, '/system/flow');
+    const { rows } = await on.runtime.call(listUsers, { query: { page: 1, rows: 2 } });
+    const [one, other] = rows;
+    const name = `同名审批-${Date.now()}`;
+    const first = version(name, one!.id);
+    const { id } = await on.runtime.call(createFlowDefinition, { body: { params: first } });
+    const second = { params: version(name, other!.id) };
+    await on.runtime.call(updateFlowDefinition, { params: { id }, body: second });
+    on.fault = ({ path }) =>
+      path.endsWith('/users')
+        ? Response.json({
+            ...{ success: true, status: '200', message: '' },
+            data: { rows: rows.map((row) => ({ ...row, name: '王伟' })), total: 2 },
+          })
+        : undefined;
+    await on.go(`/system/flow?id=${id}&tab=versions&flow.version=2&flow.against=1`);
+    const table = await until('both', () => on.root.querySelector('.by-beside table'));
+    await until('their names', () => table.textContent.includes('王伟'));
+    const marked = [...table.querySelectorAll('.by-beside-differs')];
+    expect(marked.map((line) => line.querySelector('th')!.textContent)).to.deep.equal([
+      '部门审批不同',
+    ]);
+    for (const { username } of rows) expect(marked[0]!.textContent).to.contain(`(${username})`);
+    await press(on.root, 'button', '关闭');
+    await until('the list', () => all(on.root, 'dialog').length === 0);
+    expect(on.search()).not.to.contain('flow.');
+    await on.runtime.call(deleteFlowDefinition, { params: { id } });
   });
 });

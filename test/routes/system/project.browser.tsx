@@ -33,7 +33,8 @@ const rowNames = (on: ScreenStage) =>
   all(on.root, 'button')
     .filter((each) => each.matches('.by-cell-open'))
     .map((each) => each.textContent);
-const total = (on: ScreenStage) => Number(/共 (\d+) 条/.exec(textOf(on.root))?.[1]);
+const total = (on: ScreenStage) =>
+  Number(/共 ([\d,]+) 条/.exec(textOf(on.root))?.[1]?.replaceAll(',', ''));
 const create = async (runtime: Runtime, name: string) =>
   (await runtime.call(createProject, { body: { name } })).id;
 const seen = <T extends HTMLElement = HTMLElement>(

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
 import type { SessionLimits } from '../../security/embedding';
 import { networkOf } from '../../security/network';
-import { startSession, type Grant } from '../../security/sessions';
+import { removeExpired, startSession, type Grant } from '../../security/sessions';
 import { digest, isSame } from '../../security/tokens';
 
 /** Uses of keys from one network in a minute: a script signs itself in, a portal's server asks for each of its visitors. */
@@ -64,6 +64,7 @@ export async function begin(
   more: { readonly device: string; readonly until: Date; readonly limits?: SessionLimits },
   said: { readonly action: string; readonly detail: unknown },
 ): Promise<Grant> {
+  await removeExpired(app.db);
   return scope.exclusive(async (held) => {
     // Whoever ends the key waits for this session, and ends it too; or was here before.
     if (!(await findRecord(held, accessKeyKind, key.id))) throw new Refusal('accessKey.wrong');

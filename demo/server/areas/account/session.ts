@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/session';
 import type { SessionContext } from '../../app';
-import { menus } from '../../database/identity-tables';
 import type { ReadScope } from '../../database/scope';
 import { vm } from '../../kinds/compute';
 import { attribute } from '../../records/read';
 import { Unauthorized } from '../../refusal';
+import { openMenus } from '../../security/open-menus';
 import { assertOwnPassword } from '../../security/own-password';
 import { endSession, exchangeToken } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
@@ -15,33 +15,20 @@ import screens from '../../docs/screens.json' with { type: 'json' };
 /** Of a screen without parameters, where it stands: with it the console draws its menu before it knows its screens. */
 const paths = new Map(screens.map(({ id, path }) => [id, path]));
 
-/** R-143: what this user sees, by category (P-01) and permission; a group without a visible child is left out. */
 async function menusOf({ app, session, locale }: SessionContext) {
-  const rows = await app.db.select().from(menus).orderBy(asc(menus.position));
-  const allowed = rows.filter(
-    (menu) =>
-      (menu.category === '' || menu.category === session.user.category) &&
-      (menu.permCode === '' || session.permissions.has(menu.permCode)),
-  );
-  const ids = new Set(allowed.map((menu) => menu.id));
-  const isGroup = new Set(rows.map((menu) => menu.parentId));
-  const reachable = allowed.filter((menu) => menu.parentId === '0' || ids.has(menu.parentId));
-  const parents = new Set(reachable.map((menu) => menu.parentId));
-  const own = reachable
-    .filter((menu) => !isGroup.has(menu.id) || parents.has(menu.id))
-    .map((menu) => ({
-      menuId: menu.id,
-      parentId: menu.parentId,
-      menuName: locale === 'en' ? menu.nameEn : menu.name,
-      formRouterName: menu.route,
-      isDefault: menu.isDefault,
-      hidden: menu.hidden,
-      view: menu.view,
-      icon: menu.icon,
-      ...(paths.get(menu.route) && {
-        ...{ screenPath: paths.get(menu.route), titleZh: menu.name, titleEn: menu.nameEn },
-      }),
-    }));
+  const own = (await openMenus({ app, session })).map((menu) => ({
+    menuId: menu.id,
+    parentId: menu.parentId,
+    menuName: locale === 'en' ? menu.nameEn : menu.name,
+    formRouterName: menu.route,
+    isDefault: menu.isDefault,
+    hidden: menu.hidden,
+    view: menu.view,
+    icon: menu.icon,
+    ...(paths.get(menu.route) && {
+      ...{ screenPath: paths.get(menu.route), titleZh: menu.name, titleEn: menu.nameEn },
+    }),
+  }));
   const applications = applicationsOf(app, session).map((application) => ({
     ...{
       menuId: `cp-${application.name}`,

@@ -17,7 +17,7 @@ import { networkOf } from '../../security/network';
 import { verifyPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
 import { checkSecondFactor } from '../../security/second-factor';
-import { startSession } from '../../security/sessions';
+import { removeExpired, startSession } from '../../security/sessions';
 import { digest, newToken } from '../../security/tokens';
 import { forAnyone, type Handler } from '../../handler';
 import { demoAccounts } from '../../seed/people';
@@ -47,6 +47,7 @@ async function checkCaptcha(context: PublicContext, given: Captcha): Promise<voi
 /** A session that begins is in the system log (U-10). */
 async function begin(context: PublicContext, user: typeof users.$inferSelect) {
   const { ip: address, device } = context;
+  await removeExpired(context.app.db);
   const grant = await startSession(context.app, user, { address, device });
   const scope = new TenantScope(context.app.db, user.tenantId);
   const { ip, requestId } = context;

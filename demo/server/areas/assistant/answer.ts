@@ -1,9 +1,10 @@
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
-import type { App } from '../../app';
+import type { App, SessionContext } from '../../app';
 import { addressOf } from '../../docs/manual';
-import { consoleAddress, screensAt } from '../../docs/screen-places';
+import { consoleAddress, isOpen, screensAt, type Explained } from '../../docs/screen-places';
 import type { Found } from '../../docs/rank';
 import { wordsOf } from '../../docs/words';
+import { openMenus } from '../../security/open-menus';
 import { assistantMessages } from './messages';
 import { searchManual } from './search';
 import { fragments, type Step } from './stream';
@@ -24,12 +25,11 @@ export async function findSections(app: App, question: string, locale: Locale): 
 
 const other = (locale: Locale): Locale => (locale === 'en' ? 'zh-CN' : 'en');
 
-/** The answer from the product's own documentation, with its sources named. */
-export async function* manualAnswer(
-  app: App,
-  question: string,
-  locale: Locale,
-): AsyncIterable<Step> {
+type Asker = Pick<SessionContext, 'app' | 'session' | 'locale'>;
+
+/** The answer from the product's own documentation, with its sources named, and links to what the asker may open. */
+export async function* manualAnswer(asker: Asker, question: string): AsyncIterable<Step> {
+  const { app, session, locale } = asker;
   const t = translator(assistantMessages, locale);
   yield { type: 'think-start' };
   const words = [...new Set(wordsOf(question))].slice(0, 8);
@@ -37,10 +37,16 @@ export async function* manualAnswer(
   const found = await findSections(app, question, locale);
   yield* fragments('think', t('think.found', { count: found.length }));
   yield { type: 'think-end' };
-  yield* fragments('text', compose(found, locale));
+  const routes = new Set((await openMenus(asker)).map(({ route }) => route));
+  const mayOpen = (screen: Explained) => isOpen(screen, routes, session);
+  yield* fragments('text', compose(found, locale, mayOpen));
 }
 
-function compose(found: readonly Found[], locale: Locale): string {
+function compose(
+  found: readonly Found[],
+  locale: Locale,
+  mayOpen: (screen: Explained) => boolean,
+): string {
   const t = translator(assistantMessages, locale);
   const [best, ...others] = found;
   if (!best) return t('answer.none');
@@ -50,7 +56,7 @@ function compose(found: readonly Found[], locale: Locale): string {
     return `[${name}](${addressOf(section)})`;
   };
   const body = best.body.length > BODY ? `${best.body.slice(0, BODY)}…` : best.body;
-  const screens = screensOf(best, locale);
+  const screens = screensOf(best, locale, mayOpen);
   const open = screens === '' ? [] : [t('answer.open', { screens }), ''];
   const source = t('answer.source', { source: place(best) });
   const lines = [`**${best.heading}**`, '', body, '', ...open, source];
@@ -63,14 +69,18 @@ function compose(found: readonly Found[], locale: Locale): string {
 /** Of one section as many as stand in a line. */
 const SCREENS = 3;
 
-/** The way to the screens that a section explains, or its page where the section explains none. */
-function screensOf({ id }: Found, locale: Locale): string {
+/** The way to the open ones of the screens that a section explains, or its page where the section explains none. */
+function screensOf({ id }: Found, locale: Locale, mayOpen: (screen: Explained) => boolean): string {
   const [, page = '', anchor = ''] = /([\w-]+)\.md#?(.*)$/.exec(id) ?? [];
   const own = screensAt(page, anchor);
-  const links = (own.length > 0 ? own : screensAt(page, '')).slice(0, SCREENS).map((screen) => {
-    const name = locale === 'en' ? screen.nameEn : screen.name;
-    return `[${name}](${consoleAddress(screen)})`;
-  });
+  const explained = own.length > 0 ? own : screensAt(page, '');
+  const links = explained
+    .filter(mayOpen)
+    .slice(0, SCREENS)
+    .map((screen) => {
+      const name = locale === 'en' ? screen.nameEn : screen.name;
+      return `[${name}](${consoleAddress(screen)})`;
+    });
   return links.join(locale === 'en' ? ', ' : '、');
 }
 

@@ -27,7 +27,7 @@ export const assistantHandlers = (recogniser: () => Recogniser): readonly Handle
     if (!session) return streamed(signInAnswer(locale));
     const question = body.additional_messages.at(-1)?.content ?? '';
     const { assistant } = app.settings;
-    if (!assistant) return streamed(manualAnswer(app, question, locale));
+    if (!assistant) return streamed(manualAnswer({ app, session, locale }, question));
     const { steps, stop } = await askService(assistant, {
       botId: body.bot_id,
       // The session's own: what the body says of the person is not taken on trust.

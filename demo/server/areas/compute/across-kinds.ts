@@ -112,11 +112,10 @@ export async function userOf(
       or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`;
   if (scope.isTried) {
     const users = await scope.db
-      .select({ kind: records.kind, count: sql<number>`count(*)::int` })
+      .select({ kind: records.kind, id: records.id })
       .from(records)
-      .where(refers)
-      .groupBy(records.kind);
-    for (const { kind, count } of users) scope.held(kind, count);
+      .where(refers);
+    for (const user of users) scope.held(user.kind, [user]);
   }
   const [first] = await findAcross(scope, refers, 1);
   return first;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { TenantScope } from '../../database/scope';
@@ -28,25 +28,28 @@ async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<
   });
 }
 
-/** A machine is found by the public address that it shows: its port's, and what is stored where it has no port. */
+/** A machine is found by the public address that it shows: the first of its ports, or what is stored where it has no port. */
 function byFloatIp({ db, rows: { records } }: TenantScope): SearchField {
-  const ports = (has?: SQL) =>
-    db
-      .select({ id: attribute(records.data, 'deviceId', 'text') })
-      .from(records)
-      .where(
-        and(
-          eq(records.kind, port.name),
-          isNull(records.removeTime),
-          sql`${records.data} @> '{"deviceType": "vm"}'::jsonb`,
-          has,
-        ),
-      );
+  const deviceId = attribute(records.data, 'deviceId', 'text');
+  const address = attribute(records.data, 'floatIp', 'text');
+  const isPort = and(
+    eq(records.kind, port.name),
+    isNull(records.removeTime),
+    sql`${records.data} @> '{"deviceType": "vm"}'::jsonb`,
+  );
+  const withPort = db.select({ id: deviceId }).from(records).where(isPort);
+  // As `addressesOf` takes it, of ports as `findRecords` sorts them.
+  const shown = db
+    .selectDistinctOn([deviceId], { id: deviceId.as('device_id'), address: address.as('shown_ip') })
+    .from(records)
+    .where(isPort)
+    .orderBy(deviceId, sql`(${address} = '')`, desc(records.createTime), records.id)
+    .as('shown_addresses');
   return {
     kind: 'any',
     matches(compare) {
-      const isAsked = compare(attribute(records.data, 'floatIp', 'text'));
-      return sql`(${records.id} in ${ports(isAsked)} or (${isAsked} and ${records.id} not in ${ports()}))`;
+      const found = db.select({ id: shown.id }).from(shown).where(compare(shown.address));
+      return sql`(${records.id} in ${found} or (${compare(address)} and ${records.id} not in ${withPort}))`;
     },
   };
 }

@@ -142,7 +142,7 @@ export async function demandNoSnapshots(
   row: Row,
 ): Promise<void> {
   const snapshots = await findWithBin(scope, snapshot, { parentId: row.id });
-  scope.held(snapshot.name, snapshots.length);
+  scope.held(snapshot.name, snapshots);
   const [first] = snapshots;
   if (first) throw inUse(kind, row, first);
 }

@@ -28,7 +28,7 @@ export const flavorHandlers: readonly Handler[] = [
   removeHandler<FlavorData>(api.deleteFlavor, flavor, async (scope, row) => {
     demandCustom(row);
     const users = await findWithBin(scope, vm, { flavorId: row.id });
-    scope.held(vm.name, users.length);
+    scope.held(vm.name, users);
     const [user] = users;
     if (user) throw inUse(flavor, row, user);
   }),

@@ -62,7 +62,7 @@ function demandPrivate(row: Row<ImageData>): void {
 export async function demandUnusedImage(scope: TenantScope, row: Row<ImageData>): Promise<void> {
   demandPrivate(row);
   const users = await findWithBin(scope, vm, { imageId: row.id });
-  scope.held(vm.name, users.length);
+  scope.held(vm.name, users);
   const [user] = users;
   if (user) throw inUse(image, row, user);
 }

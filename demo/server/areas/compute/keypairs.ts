@@ -35,13 +35,15 @@ async function renamePair(scope: TenantScope, row: Row, name: string) {
   return { name };
 }
 
+const list = forSession(api.listKeypairs, async ({ scope }, { query }) => {
+  const { algorithm } = query;
+  const match = algorithm ? { algorithm } : {};
+  const { rows, total } = await listRecords(scope, keypair, query, { match });
+  return { rows: await withCounts(scope, rows), total };
+});
+
 export const keypairHandlers: readonly Handler[] = [
-  forSession(api.listKeypairs, async ({ scope }, { query }) => {
-    const { algorithm } = query;
-    const match = algorithm ? { algorithm } : {};
-    const { rows, total } = await listRecords(scope, keypair, query, { match });
-    return { rows: await withCounts(scope, rows), total };
-  }),
+  { ...list, listed: keypair } as Handler,
   forSession(api.readKeypair, async ({ scope }, { params }) => {
     const [row] = await withCounts(scope, [await readRecord(scope, keypair, params.id)]);
     return row;
@@ -70,7 +72,7 @@ export const keypairHandlers: readonly Handler[] = [
   ),
   removeHandler(api.deleteKeypair, keypair, async (scope, row) => {
     const users = await usersOf(scope, row.id);
-    scope.held(vm.name, users.length);
+    scope.held(vm.name, users);
     const [user] = users;
     if (user) throw inUse(keypair, row, user);
   }),

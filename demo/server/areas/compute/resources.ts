@@ -2,6 +2,7 @@ import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
+import { toldChanges } from '../../records/told-changes';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
 import type { Locale } from '../../../../src/core/i18n/translator';
@@ -36,9 +37,11 @@ export const resourceHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.listEvents, async ({ scope, locale }, { query }) => {
+  forSession(api.listEvents, async (context, { query }) => {
+    const { scope, locale } = context;
     const { audits } = scope.rows;
     const fields = {
+      id: { kind: 'text', column: sql`${audits.id}::text` },
       kind: { kind: 'text', column: audits.kind },
       action: { kind: 'text', column: audits.action },
       targetId: { kind: 'text', column: audits.targetId },
@@ -65,9 +68,11 @@ export const resourceHandlers: readonly Handler[] = [
       .where(where)
       .orderBy(...sortSql(query, sorts, standard, audits.id));
     const { rows, total } = await pageOf(query, ordered, () => scope.db.$count(audits, where));
+    const told = await toldChanges(context, query, rows);
     return {
       rows: rows.map((row) => ({
         id: row.id,
+        changes: told(row),
         kind: row.kind,
         kindName: kindName(row.kind, locale),
         action: row.action,

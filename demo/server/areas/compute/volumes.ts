@@ -98,7 +98,7 @@ export async function prepareVolume(
 /** Nothing needs it any more. */
 export async function demandUnusedVolume(scope: TenantScope, row: Row<VolumeData>): Promise<void> {
   if (row.data.vmId !== '') {
-    scope.held(vm.name, 1);
+    scope.held(vm.name, [{ id: row.data.vmId }]);
     throw refuse('volume.attached', { name: row.name, vm: row.data.vmName });
   }
   await demandNoSnapshots(scope, volume, row);

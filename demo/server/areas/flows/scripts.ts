@@ -80,7 +80,7 @@ export const scriptHandlers: readonly Handler[] = [
     const using = tasks.filter(({ data }) =>
       data.steps.some((step) => step.type === 'SCRIPT' && step.scriptId === row.id),
     );
-    scope.held(task.name, using.length);
+    scope.held(task.name, using);
     const [by] = using;
     if (by) throw new Refusal('record.inUse', { kind: script.label, name: row.name, by: by.name });
   }),

@@ -53,7 +53,7 @@ async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
   const sending = (await findRecords<DistributionData>(scope, distribution)).filter(({ data }) =>
     data.groupIds.includes(row.id),
   );
-  scope.held(distribution.name, sending.length);
+  scope.held(distribution.name, sending);
   const [by] = sending;
   if (by) throw inUse(thgroup, row, distribution, by);
 }

@@ -79,7 +79,7 @@ async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
   const having = groups.filter(({ data }) =>
     (data['thresholdIds'] as readonly string[]).includes(row.id),
   );
-  scope.held(thgroup.name, having.length);
+  scope.held(thgroup.name, having);
   const [by] = having;
   if (by) throw inUse(threshold, row, thgroup, by);
 }
@@ -105,17 +105,23 @@ export function removeSeveral(
   check: (scope: TenantScope, row: Row) => Promise<void>,
 ): Promise<{ ids: readonly string[] }> {
   return context.scope.exclusive(async (scope) => {
+    let refused: Refusal | undefined;
     for (const id of new Set(ids)) {
       const row = await readRecord(scope, kind, id);
       try {
         await check(scope, row);
       } catch (error) {
-        throw error instanceof Refusal ? error.about(`ids.${ids.indexOf(id)}`) : error;
+        if (!(error instanceof Refusal)) throw error;
+        refused ??= error.about(`ids.${ids.indexOf(id)}`);
+        // What is tried is asked for everything that holds it back.
+        if (!scope.isTried) throw refused;
+        continue;
       }
       await deleteRecord(scope, kind, id);
       const target = { kind: kind.name, targetId: id, targetName: row.name };
       await audit(context, scope, { action: perm, ...target, detail: {} });
     }
+    if (refused) throw refused;
     return { ids };
   });
 }

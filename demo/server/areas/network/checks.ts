@@ -105,7 +105,7 @@ export async function assertUnused(
   for (const user of users) {
     const [first, ...more] = await withBinned(scope, user.kind, user.options);
     if (!first) continue;
-    scope.held(user.kind.name, more.length + 1);
+    scope.held(user.kind.name, [first, ...more]);
     if (refused) continue;
     const usedKey = first.removeTime
       ? 'used.binned'

@@ -4,7 +4,9 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
+import { apart } from '../../database/changes';
 import { csvFile, localTime } from '../../records/csv';
+import { toldChanges } from '../../records/told-changes';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
@@ -142,7 +144,8 @@ async function page(context: SessionContext, view: View, query: ListQuery & Filt
   const { rows, total } = await pageOf(query, find(context, condition, query), () =>
     db.$count(own.audits, condition),
   );
-  return { rows: rows.map((row) => logWire(context, row)), total };
+  const told = await toldChanges(context, query, rows);
+  return { rows: rows.map((row) => ({ ...logWire(context, row), changes: told(row) })), total };
 }
 
 async function file(
@@ -200,6 +203,7 @@ export const logHandlers: readonly Handler[] = [
       .from(audits)
       .where(sql`${audits.id}::text = ${params.id}`);
     if (!row) throw new Refusal('record.missing', { kind: text(officeMessages, 'kind.log') });
-    return { ...logWire(context, row), detail: row.detail };
+    const { sent: detail, changes } = apart(row.detail);
+    return { ...logWire(context, row), detail, changes };
   }),
 ];

@@ -18,7 +18,7 @@ import {
 import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Data, type Kind, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
-import { insertRecord, updateRecord, type Changes } from '../../records/write';
+import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { creditArrivals } from './account';
 import { freeBills, numberOfInvoice, SELLER } from './invoiceable';
 import { sendMessage } from './messages-of-users';
@@ -115,6 +115,12 @@ async function decide(
     // It was taken back in this moment.
     assertStatus(kind, row, ['APPROVING']);
     await updateRecord(own, kind, row, changes);
+    // Who decided is the tenant's to know; from where is not.
+    await audit({ ...context, ip: '' }, own, {
+      action: `${kind.name}:decide`,
+      ...{ kind: kind.name, targetId: row.id, targetName: row.name },
+      detail: { status: changes.status, ...changes.data },
+    });
     await then(own, row);
   });
   const { name } = context.session.user;

@@ -4,6 +4,7 @@ import { chinaDayOf } from '../../../../src/core/format/china-day';
 import { platformScope } from '../../between-tenants';
 import type { TenantScope } from '../../database/scope';
 import { promotion, type PromotionData } from '../../kinds/office';
+import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 
 /** What took off of a price, beside the discount of the tenant. All empty, and nothing saved, where none holds. */
@@ -19,6 +20,21 @@ export const unpromoted: Promoted = {
   promotionSaved: '0.00',
 };
 
+/** What has been read for the work of one scope: a request's, or a transaction's. A cart prices each of its lines. */
+const read = new WeakMap<object, Promise<readonly Row<PromotionData>[]>>();
+
+function approvedIn(scope: Pick<TenantScope, 'db'>): Promise<readonly Row<PromotionData>[]> {
+  const known = read.get(scope);
+  if (known) return known;
+  const reading = (async () => {
+    const platform = await platformScope(scope.db);
+    const match = { status: 'Approved' };
+    return platform ? findRecords<PromotionData>(platform, promotion, { match }) : [];
+  })();
+  read.set(scope, reading);
+  return reading;
+}
+
 /**
  * The price with the promotion of the platform that takes most off of it: they do not add up. A tenant's own rows say
  * nothing about its prices. What is billed by its use has no price yet that could be lowered.
@@ -30,12 +46,8 @@ export async function withPromotion<P extends { readonly amount: string; readonl
   now = Date.now(),
 ): Promise<P & Promoted> {
   if (new Big(price.due).eq(0)) return { ...price, ...unpromoted };
-  const platform = await platformScope(scope.db);
-  if (!platform) return { ...price, ...unpromoted };
   const today = chinaDayOf(now);
-  const approved = await findRecords<PromotionData>(platform, promotion, {
-    match: { status: 'Approved' },
-  });
+  const approved = await approvedIn(scope);
   const [best] = approved
     .filter(
       ({ data: { startDay, endDay, serviceCodes } }) =>

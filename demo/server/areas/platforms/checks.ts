@@ -4,7 +4,7 @@ import type { Rule } from '../../../../src/core/rules/rule';
 import type { PublicContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
-import { attributeIn, countRecords, findRecords, listRecords } from '../../records/read';
+import { attributeIn, countRecords, findIds, findRecords, listRecords } from '../../records/read';
 import { assertStatus, type ActionSpec } from '../../records/handlers';
 import { PlainRefusal, Refusal, type ReasonParams } from '../../refusal';
 import { platformMessages, type PlatformMessage } from './messages';
@@ -64,10 +64,10 @@ export async function assertUnused(
   for (const [user, attribute, ids = [row.id]] of users) {
     const where = attributeIn(scope, attribute, ids);
     // One is enough for the reason: a bucket may hold more objects than anybody wants to read.
-    const { rows, total } = await listRecords(scope, user, { page: 1, rows: 1 }, { where });
+    const { rows } = await listRecords(scope, user, { page: 1, rows: 1 }, { where });
     const [first] = rows;
     if (!first) continue;
-    scope.held(user.name, total);
+    if (scope.isTried) scope.held(user.name, await findIds(scope, user, { where }));
     if (refused) continue;
     const by = (locale: 'zh-CN' | 'en') => {
       const label = translate(user.label, locale);

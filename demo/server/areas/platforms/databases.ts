@@ -104,7 +104,7 @@ export async function fitOut(scope: TenantScope, instance: Row, ownerId: string)
 export async function dropInstance(scope: TenantScope, { id, name }: Row): Promise<void> {
   const all = await findRecords<{ readonly instanceIds: readonly string[] }>(scope, dbSharding);
   const holders = all.filter(({ data }) => data.instanceIds.includes(id));
-  scope.held(dbSharding.name, holders.length);
+  scope.held(dbSharding.name, holders);
   const [holder] = holders;
   if (holder) throw refuse('db.shards', { name, by: holder.name });
   await dropParts(scope, [dbAccount, dbDatabase, dbTopic, dbParameter], id);

@@ -1,6 +1,7 @@
 /** Across all kinds: resources in one list (E-104) and what happened to them (E-103). */
 import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../endpoint';
+import { wireChanges } from '../changes';
 import { recordFields } from '../family';
 import { listFields } from '../listing';
 import { wireId, wireText, wireTime } from '../wire';
@@ -47,6 +48,7 @@ export const eventSchema = v.object({
   userName: wireText,
   ip: wireText,
   createTime: wireTime,
+  changes: wireChanges,
 });
 
 export const listEvents = defineEndpoint({

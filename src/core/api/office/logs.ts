@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../endpoint';
+import { wireChanges } from '../changes';
 import { idParams } from '../family';
 import { listFields } from '../listing';
 import { wireText, wireTime } from '../wire';
@@ -20,6 +21,7 @@ export const logSchema = v.object({
   ip: wireText,
   requestId: wireText,
   createTime: wireTime,
+  changes: wireChanges,
 });
 export type Log = v.InferOutput<typeof logSchema>;
 

@@ -53,7 +53,7 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
       await runtime.call(
         changeOrders,
         { body: { action: 'confirm', ids } },
-        { ignoreErrors: true },
+        { ignoreErrors: true, inPlace: true },
       );
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -20,6 +20,9 @@ interface OrderPaymentOptions {
   readonly tellsBalance?: boolean;
 }
 
+/** The dialog of the payment tells every failure. */
+const quiet = { ignoreErrors: true, inPlace: true } as const;
+
 /** orders are paid from the balance, all of them or none; the server says once more what each costs. */
 export function useOrderPayment(
   orders: readonly Order[],
@@ -33,23 +36,19 @@ export function useOrderPayment(
     items: orders.map(itemOf),
     channels: [{ value: 'balance', label: text(m, 'order.balance'), fromBalance: true }],
     terms: async (signal) => {
-      const options = { signal, ignoreErrors: true, inPlace: true };
+      const options = { signal, ...quiet };
       const { rows, balance } = await runtime.call(checkPayment, { body }, options);
       const unpaid = rows.filter(({ payStatus }) => payStatus !== 'paid');
       return { balance, coupons: [], items: unpaid.map(itemOf) };
     },
     // An order is its own number: one that is paid stays so, however often it is sent.
     pay: async (choice) => {
-      const { due } = await runtime.call(checkPayment, { body }, { ignoreErrors: true });
+      const { due } = await runtime.call(checkPayment, { body }, quiet);
       if (addAmounts('0', due) !== addAmounts('0', choice.due))
         throw new ApiError('refused', text(m, 'order.dueChanged', { due: shownAmount(due) }));
-      await runtime.call(
-        changeOrders,
-        { body: { action: 'pay', ...body } },
-        { ignoreErrors: true },
-      );
+      await runtime.call(changeOrders, { body: { action: 'pay', ...body } }, quiet);
       const left = () =>
-        runtime.call(checkPayment, { body }, { ignoreErrors: true }).then(
+        runtime.call(checkPayment, { body }, quiet).then(
           (after) => after.balance,
           () => '', // it is paid, whoever cannot say what is left
         );

@@ -1,4 +1,5 @@
-import { isApiError } from '../../../core/http/errors';
+import { useEffect } from 'react';
+import { hasTrait, isApiError } from '../../../core/http/errors';
 import { coreMessages } from '../../../core/messages';
 import { Button } from '../../../widgets/controls/button';
 import {
@@ -18,6 +19,13 @@ export function SignInReason() {
   const reason = useSession((state) => state.reason);
   const error = useSession((state) => state.error);
   const elsewhere = useSession((state) => state.elsewhere ?? false);
+
+  // What is told here is not told in the corner as well.
+  const { notices } = runtime;
+  useEffect(() => {
+    for (const { about } of notices.store.getState().items)
+      if (about === error || hasTrait(about, 'needs-sign-in')) notices.withdraw(about);
+  }, [notices, error, reason]);
 
   const retry = async () => {
     try {

@@ -5,7 +5,9 @@ import type { FlowDefinition } from '../../../core/api/flows/definitions';
 import type { FlowNode } from '../../../core/api/flows/graph';
 import { approvalCategory } from '../../../core/dictionaries/services';
 import { text } from '../../../core/i18n/translator';
+import type { Call } from '../../../core/resource/call';
 import { formOf, inputs } from '../../../core/resource/input';
+import type { FormValues } from '../../../core/resource/input';
 import { unsavedOf } from '../../../core/resource/unsaved';
 import { contentMax200 } from '../../../core/rules/basic';
 import { Button } from '../../../widgets/controls/button';
@@ -14,6 +16,7 @@ import { useEndpointQuery, useQueryCache } from '../../../widgets/surface/query'
 import { FormBox } from '../../../widgets/resource/form/form-box';
 import { InputFields } from '../../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../../widgets/resource/form/use-input-form';
+import { FormRequest } from '../../../widgets/resource/operation/form-request';
 import { useCan, useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/states';
@@ -91,13 +94,20 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
     () => first ?? { nodes: simplest(JSON.parse(words) as typeof names) },
     [first, words],
   );
+  const send = (call: Call, values: FormValues) =>
+    first
+      ? call(api.updateFlowDefinition, {
+          params: { id: first.id },
+          body: { params: { ...paramsOf(values), basedOn: first.version } },
+        })
+      : call(api.createFlowDefinition, { body: { params: paramsOf(values) } });
   const form = useInputForm({
     spec: typed.spec,
     from,
     draftKey: first ? `definition:${first.id}:${first.version}` : 'definition:new',
     send: async (values) => {
-      const { name, category, description, nodes } = typed.read(values);
-      const params = { name, category, description, nodes: [...nodes] };
+      const params = paramsOf(values);
+      const { name } = params;
       const saved = await (first
         ? saveEdit(runtime, confirm, first, params)
         : runtime.call(api.createFlowDefinition, { body: { params } }));
@@ -132,10 +142,21 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
           </Button>
         )}
         <Button onClick={() => navigate(paths.flows)}>{t('flow.cancel')}</Button>
+        <FormRequest
+          endpoint={first ? api.updateFlowDefinition : api.createFlowDefinition}
+          spec={typed.spec}
+          values={form.values}
+          send={send}
+        />
       </div>
     </FormBox>
   );
 }
+
+const paramsOf = (values: FormValues) => {
+  const { name, category, description, nodes } = typed.read(values);
+  return { name, category, description, nodes: [...nodes] };
+};
 
 const simplest = (names: { start: string; end: string; step: string }): readonly FlowNode[] => [
   { id: 'start', name: names.start, type: 'start', next: 'approval1' },

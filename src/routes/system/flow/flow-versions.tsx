@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flowDefinitionHistory, updateFlowDefinition } from '../../../core/api/flows/definitions';
 import type { DefinitionInput, FlowDefinition } from '../../../core/api/flows/definitions';
 import { isApiError } from '../../../core/http/errors';
@@ -17,14 +16,18 @@ import {
   useMessages,
   useRuntime,
 } from '../../../widgets/surface/runtime-context';
+import { useUrlSearch } from '../../../widgets/search/url-search';
 import { useConfirm } from '../../../widgets/overlays/confirm';
 import css from './designer.css';
 import { FlowCanvas } from './flow-canvas';
+import { FlowCompare } from './flow-compare';
 import { flowScreenMessages as m } from './messages';
 import { saveEdit } from './save-edit';
 
 /** As many as anybody looks back. */
 const MOST = 100;
+/** What the address says of it. */
+type Chosen = 'flow.version' | 'flow.against';
 const namesOf = (nodes: FlowDefinition['nodes']) => new Set(nodes.map(({ name }) => name));
 
 /** E-183: what the flow was before, and the way back to it. */
@@ -35,7 +38,18 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   const can = useCan();
   const runtime = useRuntime();
   const confirm = useConfirm();
-  const [chosen, setChosen] = useState('');
+  // By the address: a link opens the same version, or the same two. Named as what is in a detail, they leave with it.
+  const { url, go } = useUrlSearch();
+  const choose = (name: Chosen, value: string) =>
+    go(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const { data, error, refetch } = useEndpointQuery(
     flowDefinitionHistory,
     { params: { id: row.id }, query: { page: 1, rows: MOST } },
@@ -43,9 +57,12 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
-  const shown = data.rows.find(({ version }) => String(version) === chosen) ?? data.rows[0];
+  const find = (name: Chosen) => data.rows.find(({ version }) => String(version) === url.get(name));
+  const shown = find('flow.version') ?? data.rows[0];
   if (!shown) return <p>{t('flow.noVersion')}</p>;
 
+  const named = find('flow.against');
+  const against = named?.version === shown.version ? undefined : named;
   const saved = readTime(shown.createTime);
   const words = (version: number) => [
     t('flow.versionOf', { version }),
@@ -92,8 +109,26 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
             label: words(version).join(' · '),
           }))}
           value={String(shown.version)}
-          onChange={setChosen}
+          onChange={(version) => choose('flow.version', version)}
         />
+        {data.rows.length > 1 && (
+          <Select
+            className="by-flow-version-choice"
+            aria-label={t('flow.against')}
+            placeholder={null}
+            options={[
+              { value: '', label: t('flow.against') },
+              ...data.rows
+                .filter(({ version }) => version !== shown.version)
+                .map(({ version }) => ({
+                  value: String(version),
+                  label: t('flow.againstOf', { version: words(version).join(' · ') }),
+                })),
+            ]}
+            value={against ? String(against.version) : ''}
+            onChange={(version) => choose('flow.against', version)}
+          />
+        )}
         {saved && <span>{absoluteTime(saved)}</span>}
         {can(updateFlowDefinition.perm ?? null, 'button') && (
           <Button
@@ -104,9 +139,15 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
           </Button>
         )}
       </div>
-      {more.length > 0 && <p>{t('flow.added', { names: list(more) })}</p>}
-      {fewer.length > 0 && <p>{t('flow.dropped', { names: list(fewer) })}</p>}
-      <FlowCanvas key={shown.version} nodes={shown.nodes} />
+      {against ? (
+        <FlowCompare versions={[shown, against]} label={t('flow.versions')} />
+      ) : (
+        <>
+          {more.length > 0 && <p>{t('flow.added', { names: list(more) })}</p>}
+          {fewer.length > 0 && <p>{t('flow.dropped', { names: list(fewer) })}</p>}
+          <FlowCanvas key={shown.version} nodes={shown.nodes} />
+        </>
+      )}
     </section>
   );
 }

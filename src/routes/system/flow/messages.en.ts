@@ -24,6 +24,9 @@ export const en = {
   'flow.removeConfirm':
     'Flow “{names}” and all its versions will be deleted. This cannot be undone. Continue?',
   'flow.versions': 'Versions',
+  'flow.against': 'Compare with another version',
+  'flow.againstOf': 'Compare with {version}',
+  'step.leads': 'Leads to {name}',
   'flow.versionOf': 'Version {version}',
   'flow.latest': 'latest',
   'flow.inForce': 'in force',

@@ -34,7 +34,7 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
   const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) =>
     readsOf(spec).every(({ perm }) => can(perm ?? null)),
   );
-  const namings = useContext(RelatedContext)(def.name);
+  const namings = (useContext(RelatedContext)(def.name) ?? []).filter(({ allowed }) => allowed);
   const parts: { key: string; label: Text; content: ReactNode }[] = tabs.map(([key, spec]) => ({
     key,
     label: spec.title,

@@ -1,5 +1,5 @@
 import { text } from '../../../core/i18n/translator';
-import { hasDetail } from '../../../core/resource/definition';
+import { hasDetail, isCompared } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
@@ -19,12 +19,14 @@ interface DetailDialogProps<R> {
   readonly list: ListHandle<R>;
   readonly id: string;
   readonly actions: (row: R) => readonly RowAction[];
+  readonly onCompare: () => void;
   readonly onClose: () => void;
   readonly List: ListComponent;
 }
 
 /** A quick look at one row over its list, reachable by its own link. */
-export function DetailDialog<R>({ def, list, id, actions, onClose, List }: DetailDialogProps<R>) {
+export function DetailDialog<R>(props: DetailDialogProps<R>) {
+  const { def, list, id, actions, onCompare, onClose, List } = props;
   const t = useMessages(m);
   const { row: found, error, loading, retry } = useRow(def, list, id);
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
@@ -46,6 +48,9 @@ export function DetailDialog<R>({ def, list, id, actions, onClose, List }: Detai
       footer={
         <>
           {row !== undefined && <RowActions actions={actions(row)} label={def.label(row)} />}
+          {row !== undefined && isCompared(def) && (
+            <Button onClick={onCompare}>{t('compare.with')}</Button>
+          )}
           <Button onClick={onClose}>{t('detail.close')}</Button>
         </>
       }

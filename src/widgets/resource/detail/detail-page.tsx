@@ -1,8 +1,10 @@
 // chunk: none
+import Columns2 from 'lucide-react/icons/columns-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
+import { isCompared } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
 import { IconButton } from '../../controls/icon-button';
 import { useCan, useSession } from '../../surface/runtime-context';
@@ -27,6 +29,8 @@ interface DetailPageProps<R> {
   readonly id: string;
   /** Called with the row as soon as it is known, and whenever it has changed. */
   readonly onRow?: ((row: R) => void) | undefined;
+  /** Leads to where it is compared with another; undefined where there is no list of its like. */
+  readonly onCompare?: (() => unknown) | undefined;
   /** The row has been removed from here: there is nothing left to stay for. */
   readonly onRemoved?: (() => unknown) | undefined;
   /** Where to go instead of a row that is not there. */
@@ -46,7 +50,7 @@ export function DetailPage<R>(props: DetailPageProps<R>) {
   );
 }
 
-function Page<R>({ def: given, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
+function Page<R>({ def: given, id, onRow, onCompare, onRemoved, wayBack }: DetailPageProps<R>) {
   useStylesheet(listCss);
   useStylesheet(css);
   const def = usePlaced(given);
@@ -68,6 +72,13 @@ function Page<R>({ def: given, id, onRow, onRemoved, wayBack }: DetailPageProps<
         {state && <Cell row={row} name={state[0]} field={state[1]} label={def.label(row)} />}
         <div className="by-detail-tools">
           <DetailActions actions={actions} label={def.label(row)} />
+          {onCompare && isCompared(def) && (
+            <IconButton
+              label={text(m, 'compare.with')}
+              icon={<Columns2 size={16} aria-hidden="true" />}
+              onClick={onCompare}
+            />
+          )}
           <IconButton
             label={text(m, 'refresh')}
             icon={<RefreshCw size={16} aria-hidden="true" />}

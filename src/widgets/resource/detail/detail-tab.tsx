@@ -10,9 +10,13 @@ import { useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailOne } from './detail-one';
+import { HistoryOfContext } from './history-of';
 import { ListScopeProvider } from '../list/list-scope';
 import { MeterBar } from '../list/meter-bar';
 import { OwnPart } from '../list/own-part';
+
+/** Comes with the first entry that somebody opens. */
+const loadChanges = async () => ({ default: (await import('./history-changes')).Changes });
 
 /** Draws the list of a definition; handed in, because a list shows details that show lists. */
 export type ListComponent = ComponentType<{ readonly def: Resource<never> }>;
@@ -92,8 +96,12 @@ interface HistoryProps<R> {
 }
 
 function History<R>({ def, source, List }: HistoryProps<R>) {
-  const history = useMemo(() => historyOf(def, source), [def, source]);
-  return <List def={history} />;
+  const history = useMemo(() => historyOf(def, source, loadChanges), [def, source]);
+  return (
+    <HistoryOfContext value={def as unknown as Resource<never>}>
+      <List def={history} />
+    </HistoryOfContext>
+  );
 }
 
 interface PartProps<R, Kind extends TabSpec<R>['kind']> {

@@ -91,6 +91,13 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const held = useRef(new Set<string>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [arriving, setArriving] = useState<ReadonlySet<string>>(new Set());
 
   const values = useMemo(() => ({ ...begin, ...typed }), [begin, typed]);
@@ -208,6 +215,8 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(hasTrait(error, 'given-up') ? undefined : refusal.form);
+      // Whoever has left it meanwhile reads it in the corner.
+      if (!isGone.current) runtime.notices.withdraw(error);
       return false;
     } finally {
       busy.current = false;

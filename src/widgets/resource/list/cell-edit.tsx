@@ -46,7 +46,7 @@ function Editable<R>(props: CellEditProps<R> & { readonly edit: Edit<R> }) {
     validateInput(input, read(typed), locale) ?? input.check(read(typed), { [name]: read(typed) });
   const save = async (typed: string) => {
     const { signal } = new AbortController();
-    const context = op.context({ signal, quiet: true, reload: () => void list.refresh() });
+    const context = op.context({ signal, quiet: 'all', reload: () => void list.refresh() });
     const change = { [name]: read(typed.trim()) };
     const revert = list.patch([def.id(row)], change as Partial<R>);
     try {

@@ -45,7 +45,13 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
     if (word === noValue) return <span className="by-cell-none">{noValue}</span>;
-    return <StatusTag text={word} tone={tone} busy={busy} />;
+    const tag = <StatusTag text={word} tone={tone} busy={busy} />;
+    if (!field.options.opens || !onOpen) return tag;
+    return (
+      <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
+        {tag}
+      </Button>
+    );
   }
   if (isMeter(value)) return <MeterBar meter={value} label={show(field.label)} />;
   if (plain === '') return <span className="by-cell-none">{noValue}</span>;

@@ -1,9 +1,10 @@
 // chunk: list-dialogs
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Switch } from '../../controls/switch';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { useMessages } from '../../surface/runtime-context';
+import { useAnnounce } from '../../surface/surface-context';
 import { compareTexts as m } from './compare.messages';
 import css from './compare-table.css';
 
@@ -21,6 +22,8 @@ interface CompareTableProps {
   /** What stands over each side, as a text and as it is shown there. */
   readonly sides: readonly [Side, Side];
   readonly lines: readonly Compared[];
+  /** In a dialog whose content changes: takes the focus over. */
+  readonly inDialog?: boolean;
 }
 
 interface Side {
@@ -28,25 +31,49 @@ interface Side {
   readonly head?: ReactNode;
 }
 
-/** Two things beside each other, property by property: what differs says so in words, and alone where that is wanted. */
-export function CompareTable({ label, sides: [one, other], lines }: CompareTableProps) {
-  useStylesheet(css);
+/** How much is different, in a sentence. */
+function useCounted(): (lines: readonly Compared[]) => string {
   const t = useMessages(m);
+  return (lines) => {
+    const count = lines.filter(({ differs }) => differs).length;
+    return count === 0 ? t('compare.same') : t('compare.count', { count, total: lines.length });
+  };
+}
+
+/** Takes the focus when it comes and nothing has it: what had it is gone with what stood here before. */
+export function useFreeFocus(element: RefObject<HTMLElement | null>, isOn = true): void {
+  useEffect(() => {
+    const root = element.current?.getRootNode() as Document | ShadowRoot | undefined;
+    const active = root?.activeElement ?? null;
+    if (isOn && (active === null || active === document.body))
+      element.current?.focus({ preventScroll: true });
+  }, [element, isOn]);
+}
+
+/** Two things beside each other, property by property: what differs says so in words, and alone where that is wanted. */
+export function CompareTable(props: CompareTableProps) {
+  useStylesheet(css);
+  const { label, lines, inDialog = false } = props;
+  const [one, other] = props.sides;
+  const t = useMessages(m);
+  const counted = useCounted();
   const [only, setOnly] = useState(false);
-  const count = lines.filter(({ differs }) => differs).length;
+  const said = counted(lines);
+  const announce = useAnnounce();
+  useEffect(() => announce(said), [announce, said, one.name, other.name]);
+  const table = useRef<HTMLTableElement>(null);
+  useFreeFocus(table, inDialog);
   const shown = only ? lines.filter(({ differs }) => differs) : lines;
   return (
     <div className="by-beside">
       <div className="by-beside-head">
-        <span role="status">
-          {count === 0 ? t('compare.same') : t('compare.count', { count, total: lines.length })}
-        </span>
+        <span>{said}</span>
         <Switch checked={only} onChange={setOnly}>
           {t('compare.only')}
         </Switch>
       </div>
       {shown.length > 0 && (
-        <table aria-label={label}>
+        <table aria-label={label} ref={table} tabIndex={-1}>
           <thead>
             <tr>
               <th scope="col">{t('compare.field')}</th>

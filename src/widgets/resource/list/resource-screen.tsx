@@ -283,6 +283,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           list={list}
           id={dialogs.detail}
           actions={operations.actionsOf}
+          onCompare={() => dialogs.openCompare([dialogs.detail ?? ''])}
           onClose={dialogs.close}
           List={ResourceScreen}
         />
@@ -292,8 +293,8 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         {dialogs.bulk && bulk.some(({ name }) => name === dialogs.bulk?.name) && (
           <BulkAgain {...{ def, list, ...dialogs.bulk }} onClose={dialogs.close} />
         )}
-        {dialogs.compared && def.detail && (
-          <CompareDialog {...{ def, list }} ids={dialogs.compared} onClose={dialogs.close} />
+        {dialogs.compared.length > 0 && def.detail && (
+          <CompareDialog {...{ def, list, dialogs }} onClose={dialogs.close} />
         )}
         {overlay?.kind === 'bulk' && (
           <BulkDialog

@@ -1,12 +1,10 @@
 // chunk: list-dialogs
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { questionOf, split } from '../../../core/resource/access';
 import type { Split } from '../../../core/resource/access';
-import { failuresOf, runBulk, runTogether } from '../../../core/resource/bulk';
-import type { RowOutcome } from '../../../core/resource/bulk';
-import { workOf } from '../../../core/work';
+import { runTogether } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
@@ -36,6 +34,7 @@ import { RequestMenu } from './request-menu';
 import type { Writer } from './request-menu';
 import { isBegun } from './settling';
 import { withBulk } from './use-dialogs';
+import { countsOf, useBulkRun } from './use-bulk-run';
 import { useOp } from './use-op';
 import { useRemovalEffects } from './use-removal-effects';
 
@@ -68,14 +67,23 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const effectsOf = useRemovalEffects(def);
   const { within } = useListScope();
   const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
-  const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
-  const [running, setRunning] = useState<AbortController>();
   const { together, result } = op.spec;
   const [accepted, setAccepted] = useState<Accepted & { readonly rows: readonly R[] }>();
   useResultAhead(together && result);
   const opName = show(op.spec.label);
   const begun = isBegun(def, op.spec);
   const ended = begun ? 'bulk.begun' : 'bulk.result';
+  const title = text(resourceTexts, 'bulk.title', { op: opName });
+  const bulk = useBulkRun<R>({
+    ...{ id: def.id, label: def.label, ended },
+    names: { work: `${show(title)} · ${show(def.title)}`, told: title },
+    path: () => addressOf(withoutBulk),
+    again: () => {
+      const from = addressOf();
+      return (ids) => addressOf((now) => withBulk(now, name, ids), from);
+    },
+  });
+  const { outcomes, setOutcomes, running } = bulk;
   /** What one request for all was refused for: left out of the next one. */
   const [refused, setRefused] = useState<Split<R, Text>['ineligible']>([]);
   const parts = useMemo(
@@ -103,71 +111,23 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return together ? runAll(targets, values) : run(targets, values);
     },
   });
-  /** The dialog was left, and the run goes on. */
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
   const run = async (targets: readonly R[], values: unknown) => {
-    const abort = new AbortController();
-    setRunning(abort);
-    // At its end somebody may be on another page, or be somebody else.
-    const from = addressOf();
-    const { epoch } = runtime.session.getState();
-    const work = workOf(runtime).begin({
-      kind: 'bulk',
-      title: `${shared('bulk.title', { op: opName })} · ${show(def.title)}`,
-      path: addressOf(withoutBulk),
-      total: targets.length,
+    const isOurs = await bulk.run({
+      ...{ op: op.spec, rows: targets, values },
+      context: (signal) => op.context({ signal, quiet: 'all', reload: noop }),
     });
-    const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
-    const context = op.context({ signal: abort.signal, quiet: true, reload: noop });
-    const done = await runBulk({
-      op: op.spec,
-      rows: targets,
-      values,
-      context,
-      onChange: (next) => {
-        setOutcomes([...kept, ...next]);
-        work.change({ done: counts(next).done, failures: failuresOf(next, def.label, show) });
-      },
-    });
-    const open = done.filter(({ state }) => state !== 'done').map(({ row }) => def.id(row));
-    work.end(
-      abort.signal.aborted
-        ? 'stopped'
-        : done.some(({ state }) => state === 'failed')
-          ? 'failed'
-          : 'done',
-      {
-        ...(open.length === 0 || open.length > MOST_AGAIN
-          ? {}
-          : { again: addressOf((now) => withBulk(now, name, open), from) }),
-      },
-    );
-    setOutcomes([...kept, ...done]);
-    setRunning(undefined);
-    if (runtime.session.getState().epoch !== epoch) return;
-    const said = counts([...kept, ...done]);
-    if (isLeft.current) {
-      const text = labelled(show(title), shared(ended, said), locale);
-      runtime.notices.push({ tone: said.failed > 0 ? 'warning' : 'success', text });
-    } else announce(shared(ended, said));
-    await list.refresh();
+    if (isOurs) await list.refresh();
   };
   /** All or none; what refuses no row of its own is told above the form, which stays. */
   const runAll = async (targets: readonly R[], values: unknown) => {
     if (!together) return;
     const { signal } = new AbortController();
-    const context = op.context({ signal, quiet: true, reload: noop });
+    const context = op.context({ signal, quiet: 'all', reload: noop });
     const { outcomes: all, answer } = await runTogether(together, targets, values, context);
     const isDone = all.every(({ state }) => state === 'done');
     if (isDone && result) setAccepted({ answer, values: values as FormValues, rows: targets });
     setOutcomes(all);
-    announce(isDone ? shared(ended, counts(all)) : t('bulk.refused', counts(all)));
+    announce(isDone ? shared(ended, countsOf(all)) : t('bulk.refused', countsOf(all)));
     await list.refresh();
   };
   /** Back to the question, which says of what was refused why it is left out. */
@@ -309,7 +269,6 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     );
   };
 
-  const title = text(resourceTexts, 'bulk.title', { op: opName });
   const { dialog } = op.spec;
   const eligible = parts?.eligible ?? [];
   // A dialog of one's own asks by itself: before it there is something to say only of rows that it is not for.
@@ -318,7 +277,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     return <OwnDialog {...{ def, op, onClose, onDone }} load={dialog} rows={eligible} />;
   }
   if (accepted && result) {
-    const done = text(resourceTexts, ended, counts(outcomes ?? []));
+    const done = text(resourceTexts, ended, countsOf(outcomes ?? []));
     return <OpResult {...{ def, op, title, done, onClose, ...accepted }} load={result} />;
   }
   return (
@@ -345,16 +304,9 @@ function leaveOut<R>(parts: Split<R, Text>, refused: Split<R, Text>['ineligible'
 }
 
 const noop = () => undefined;
-/** As many rows as an address names. */
-const MOST_AGAIN = 50;
 const withoutBulk = (url: URLSearchParams) => {
   const next = new URLSearchParams(url);
   for (const key of ['bulk', 'on']) next.delete(key);
   return next;
 };
 const nothing: FormSpec = {};
-
-function counts<R>(outcomes: readonly RowOutcome<R>[]) {
-  const of = (state: RowOutcome<R>['state']) => outcomes.filter((each) => each.state === state);
-  return { done: of('done').length, failed: of('failed').length };
-}

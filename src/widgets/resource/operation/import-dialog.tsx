@@ -127,7 +127,7 @@ function Import({
     setRunning(true);
     const context = op.context({
       signal: new AbortController().signal,
-      quiet: true,
+      quiet: 'all',
       reload: onSaved,
     });
     const before = (outcomes ?? []).filter((each) => !chosen.includes(each.row));

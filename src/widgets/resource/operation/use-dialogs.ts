@@ -3,16 +3,16 @@ import { useListLocation } from '../list/list-location';
 
 /**
  * What is open over the list stands in the URL too: a detail (`id`), an operation's form (`do`, `on`), or an operation on
- * some rows that is asked once more (`bulk`, `on`), two rows beside each other (`compare` twice). So a reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
+ * some rows that is asked once more (`bulk`, `on`), two rows beside each other (`compare` twice; once: the other is still to be chosen). So a reload, a new sign-in and "back" find it again, and a draft has the form it belongs to.
  */
 export interface Dialogs {
   readonly detail: string | undefined;
   readonly op: { readonly name: string; readonly on: string | undefined } | undefined;
   /** An operation on these rows. */
   readonly bulk: { readonly name: string; readonly ids: readonly string[] } | undefined;
-  /** Two rows beside each other. */
-  readonly compared: readonly [string, string] | undefined;
-  readonly openCompare: (ids: readonly [string, string]) => void;
+  /** Two rows beside each other, or one that another is to be chosen for. */
+  readonly compared: readonly string[];
+  readonly openCompare: (ids: readonly string[]) => void;
   readonly openDetail: (id: string) => void;
   readonly openOp: (name: string, on?: string) => void;
   readonly close: () => void;
@@ -65,12 +65,11 @@ export function useDialogs(): Dialogs {
     const open = new URLSearchParams(address);
     const name = open.get('do');
     const bulk = open.get('bulk');
-    const [one, other] = open.getAll('compare');
     return {
       detail: open.get('id') ?? undefined,
       op: name === null ? undefined : { name, on: open.get('on') ?? undefined },
       bulk: bulk === null ? undefined : { name: bulk, ids: open.getAll('on') },
-      compared: one && other ? [one, other] : undefined,
+      compared: open.getAll('compare').slice(0, 2),
       openCompare: (ids) => show({ compare: ids }),
       openDetail: (id) => show({ id }),
       openOp: (op, on) => show({ do: op, on }),

@@ -15,10 +15,13 @@ export interface OpHandle<R> {
   readonly context: MakeContext;
 }
 
-/** A context for one run; `quiet` leaves refusals to the caller instead of a notice. */
+/**
+ * A context for one run. `quiet` leaves to the caller, instead of a notice, what the server refuses; or `all` that fails, of what tells
+ * it in its place for as long as it runs.
+ */
 export type MakeContext = (options: {
   readonly signal: AbortSignal;
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | 'all';
   readonly reload: () => void;
 }) => OpContext;
 
@@ -32,7 +35,13 @@ export function useOpContext(): MakeContext {
       signal,
       reload,
       call: (endpoint, input) =>
-        runtime.call(endpoint, ...([input, { signal, ignoreErrors: quiet }] as never)),
+        runtime.call(
+          endpoint,
+          ...([
+            input,
+            { signal, ignoreErrors: quiet !== false, inPlace: quiet === 'all' },
+          ] as never),
+        ),
       notify: (tone, text) => void runtime.notices.push({ tone, text }),
     }),
     [runtime, within],

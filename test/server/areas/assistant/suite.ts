@@ -132,6 +132,17 @@ export function suite(target: Target): void {
       assert.match(english.said, /is done on \[[^\]]+\]\(\/by-console\/#\/network\/vpc\)/);
     });
 
+    it('leads nobody to a screen that is closed to them', async () => {
+      await reset();
+      const question = '角色和权限怎么分配？';
+      const toRoles = /在控制台中打开[^\n]*\(\/by-console\/#\/[^)]*role\)/;
+      const admin = await ask(url(), question, await signIn(url(), 'admin'));
+      assert.match(admin.said, toRoles);
+      const { said } = await ask(url(), question, await signIn(url(), 'user'));
+      assert.match(said, /来源/);
+      assert.doesNotMatch(said, /by-console/);
+    });
+
     it('answers in English, and a question in the other language too', async () => {
       await reset();
       const token = await signIn(url(), 'user');

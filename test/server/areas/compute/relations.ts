@@ -20,7 +20,13 @@ import {
   setVmSgroups,
   setVmTags,
 } from '../../../../src/core/api/compute/vm-parts';
-import { changeVms, createVm, deleteVm, readVm } from '../../../../src/core/api/compute/vms';
+import {
+  changeVms,
+  createVm,
+  deleteVm,
+  listVms,
+  readVm,
+} from '../../../../src/core/api/compute/vms';
 import {
   changeVolumes,
   deleteVolume,
@@ -65,6 +71,41 @@ export function relationSuite(here: () => Promise<Here>): void {
     const detach = { action: 'detachPort' as const, ids: [vmId], portId: port.id };
     await call(at.url, changeVms, { body: detach }, at.token);
     assert.equal(await device(), '');
+  });
+
+  it('finds a machine by the public address that it shows, and by no other of its ports', async () => {
+    const at = await here();
+    const bound = async () => {
+      const port = await call(at.url, createPort, { body: { subnetId: 'subnet-2-1' } }, at.token);
+      const wish = { name: unique('eip'), ipPoolId: 'pool-2-1', bandwidth: 5 };
+      const { id } = await call(at.url, createFloatip, { body: wish }, at.token);
+      const bind = { action: 'bind' as const, ids: [id], portId: port.id };
+      await call(at.url, changeFloatips, { body: bind }, at.token);
+      const { floatIp } = await call(at.url, readFloatip, { params: { id } }, at.token);
+      return { portId: port.id, floatIp };
+    };
+    const two = [await bound(), await bound()] as const;
+    const vmId = await newVm(at, { portId: two[0].portId });
+    const attach = { action: 'attachPort' as const, ids: [vmId], portId: two[1].portId };
+    await call(at.url, changeVms, { body: attach }, at.token);
+    const shown = (await vmOf(at, vmId)).floatIp;
+    const hidden = two.map(({ floatIp }) => floatIp).find((ip) => ip !== shown)!;
+    const isFound = async (sign: 'EQ' | 'UEQ' | 'LK', value: string) => {
+      const params = [
+        { name: 'id', sign: 'EQ' as const, value: vmId },
+        { name: 'floatIp', sign, value },
+      ];
+      return (await call(at.url, listVms, { query: { params } }, at.token)).total === 1;
+    };
+    assert.deepEqual(
+      [await isFound('EQ', shown), await isFound('UEQ', shown), await isFound('LK', shown)],
+      [true, false, true],
+    );
+    assert.deepEqual(
+      [await isFound('EQ', hidden), await isFound('UEQ', hidden)],
+      [false, true],
+      'another port of it',
+    );
   });
 
   it('puts a machine where its subnet is, and its port into a group', async () => {

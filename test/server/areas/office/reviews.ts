@@ -10,6 +10,7 @@ import { readBill } from '../../../../src/core/api/office/bills';
 import { couponCampaigns, createCampaign } from '../../../../src/core/api/office/campaigns';
 import { claimCoupon } from '../../../../src/core/api/office/coupons';
 import { createInvoice, readInvoice } from '../../../../src/core/api/office/invoices';
+import { listAudits } from '../../../../src/core/api/office/logs';
 import { listMessages } from '../../../../src/core/api/office/messages';
 import {
   changeRemittances,
@@ -53,6 +54,14 @@ export function reviewSuite(target: Target): void {
     call(url(), readRemittance, { params: { id } }, token);
   const balance = async (token: string) => (await call(url(), financialAssets, {}, token)).balance;
 
+  const trailOf = async (target: string, token: string) => {
+    const { rows } = await call(url(), listAudits, { query: { target } }, token);
+    return rows.map(({ action, userName, ip, changes }) => ({
+      ...{ action, userName, ip },
+      status: changes?.find(({ field }) => field === 'status'),
+    }));
+  };
+
   describe('what the platform decides (R-017, R-023)', () => {
     it('is a remittance, whose money comes with the word and is told', async () => {
       const own = await here();
@@ -71,6 +80,15 @@ export function reviewSuite(target: Target): void {
         ['华东智造科技有限公司', '沈国栋', 'APPROVED'],
       );
       await assert.rejects(decideOne(own, remittanceReview, decideRemittances, id), /已通过/);
+      const [decision, ...earlier] = await trailOf(id, own.token);
+      assert.deepEqual(decision, {
+        ...{ action: 'remittance:decide', userName: '沈国栋', ip: '' },
+        status: { field: 'status', before: 'APPROVING', after: 'APPROVED' },
+      });
+      assert.deepEqual(
+        earlier.map(({ action }) => action),
+        ['remittance:create'],
+      );
     });
 
     it('is refused with a reason that the applicant reads', async () => {
@@ -127,6 +145,8 @@ export function reviewSuite(target: Target): void {
       await decideOne(own, invoiceReview, decideInvoices, first.id, '税号有误');
       const bill = await call(url(), readBill, { params: { id: billId } }, own.token);
       assert.deepEqual([bill.invoiced, bill.invoiceId], [false, '']);
+      const [decision] = await trailOf(first.id, own.token);
+      assert.deepEqual([decision?.action, decision?.status?.after], ['invoice:decide', 'REFUSED']);
       const second = await ask();
       await decideOne(own, invoiceReview, decideInvoices, second.id);
       const issued = await call(url(), readInvoice, { params: { id: second.id } }, own.token);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { recycleResource } from '../../../../src/core/api/compute/recycles';
 import { listVms } from '../../../../src/core/api/compute/vms';
+import { deleteThreshold, deleteThresholds } from '../../../../src/core/api/monitoring/thresholds';
 import { deleteLbPool, listLbPools } from '../../../../src/core/api/network/pools';
 import { deleteSgroup } from '../../../../src/core/api/network/sgroups';
 import { deleteVpc, listVpcs, readVpc } from '../../../../src/core/api/network/vpcs';
@@ -99,6 +100,33 @@ export function removalSuite(target: Target): void {
         assert.deepEqual(alone.refused, [{ index: 0, reason }]);
       }
       assert.equal((await rowsOf('listSgroups', token)).length, groups.length);
+    });
+
+    it('counts once what holds several back, and of what goes together all that does', async () => {
+      const token = await as('tenant');
+      const thresholds = await rowsOf('listThresholds', token);
+      const groups = await rowsOf('listThgroups', token);
+      const used = groups
+        .map(({ thresholdIds }) => thresholdIds as readonly string[])
+        .find((ids) => ids.filter((id) => thresholds.some((each) => each.id === id)).length > 1);
+      assert.ok(used, 'a group with two thresholds');
+      const two = used.slice(0, 2);
+      const holding = groups.filter(({ thresholdIds }) =>
+        two.some((id) => (thresholdIds as readonly string[]).includes(id)),
+      );
+      const apart = await attempt(
+        deleteThreshold,
+        two.map((id) => ({ params: { id } })),
+        token,
+      );
+      assert.equal(apart.refused.length, 2);
+      assert.equal(of(apart, 'holds', 'thgroup')?.count, holding.length);
+      const together = await attempt(deleteThresholds, [{ body: { ids: two } }], token);
+      assert.deepEqual(
+        together.refused.map(({ index }) => index),
+        [0],
+      );
+      assert.equal(of(together, 'holds', 'thgroup')?.count, holding.length);
     });
 
     it('knows nothing of another tenant', async () => {

@@ -8,6 +8,7 @@ import { findResources } from '../../../../src/core/api/find';
 import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
+import { changeSuite } from './changes';
 import { factSuite } from './facts';
 import { removalSuite } from './removals';
 
@@ -17,6 +18,7 @@ export function suite(target: Target): void {
   const total = async (token: string) =>
     (await call(url(), listHosts, { query: { rows: 1 } }, token)).total;
 
+  changeSuite(target);
   factSuite(target);
   removalSuite(target);
 

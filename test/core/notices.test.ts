@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createNoticeCenter } from '../../src/core/notices';
+
+const failure = (about: unknown) => ({ tone: 'error' as const, text: '系统繁忙', about });
+
+describe('notices of a failure that stands where it happened', () => {
+  it('go, and the others stay', () => {
+    const notices = createNoticeCenter();
+    const error = new Error('one');
+    notices.push(failure(error));
+    notices.push(failure(new Error('other')));
+    notices.push({ tone: 'success', text: '已保存' });
+    notices.withdraw(error);
+    notices.withdraw(undefined);
+    const { items } = notices.store.getState();
+    assert.deepEqual(
+      items.map(({ text }) => text),
+      ['系统繁忙', '已保存'],
+    );
+  });
+
+  it('hold the next one of their kind back no longer', () => {
+    const notices = createNoticeCenter(() => 0);
+    const error = new Error('one');
+    notices.throttled('server.busy', failure(error));
+    assert.equal(notices.throttled('server.busy', failure(new Error('two'))), undefined);
+    notices.withdraw(error);
+    assert.notEqual(notices.throttled('server.busy', failure(new Error('three'))), undefined);
+  });
+
+  it('hold those of another kind back as before', () => {
+    const notices = createNoticeCenter(() => 0);
+    const error = new Error('one');
+    notices.throttled('server.busy', failure(error));
+    notices.throttled('sign-in', failure(new Error('two')));
+    notices.withdraw(error);
+    assert.equal(notices.throttled('sign-in', failure(new Error('three'))), undefined);
+  });
+});
