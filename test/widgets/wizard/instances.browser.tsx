@@ -129,7 +129,7 @@ describe('the instance that is changed', function () {
     expect(heading(on)).to.equal('选择实例');
     await click(radios(on)[0]!);
     await until('another', () => chosen(on) === name && on.search() === '');
-    expect(group(on).getAttribute('aria-invalid')).to.equal('false');
+    await until('nothing wrong', () => group(on).getAttribute('aria-invalid') === 'false');
     await on.close();
 
     const unknown = await open(paths.changeOf('sub-nowhere'));
