@@ -66,8 +66,10 @@ function firstFiles(): Set<string> {
   const parts = tagFolders().filter((name) => `${name}.js` !== CONSOLE && !waitsForUse(name));
   const frame = closure(parts.map((name) => `${name}.js`));
   const own = [CONSOLE, ...[...first].filter((file) => frame.has(file))];
+  const late = own.flatMap((file) => targets(file, dynamicImport));
+  if (!late.some(isRare)) throw new Error('The frame loads nothing of what is rare: renamed?');
   return closure(
-    own.flatMap((file) => targets(file, dynamicImport)).filter((file) => !isRare(file)),
+    late.filter((file) => !isRare(file)),
     first,
   );
 }

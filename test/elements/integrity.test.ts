@@ -57,6 +57,27 @@ test('the loader knows what a tag loads before first use, and not what comes lat
   for (const name of expected) assert.equal(hashes[name], hash(await read(name)));
 });
 
+test('what is asked for only where a page has made a mistake comes later (0316)', async () => {
+  await writeFile(
+    join(dist, 'chunks/frame.js'),
+    `${built['chunks/frame.js']}const r=()=>import("./text-refusal-a1b2c3d4.js");`,
+  );
+  await writeFile(join(dist, 'chunks/text-refusal-a1b2c3d4.js'), 'import"./react.js";');
+  writeIntegrity(dist, ['host-picker.js']);
+  const lists = (await filledIn('loader.js')) as IntegrityLists;
+  const [list = ''] = lists['host-picker.js'] ?? [];
+  const { default: first, late } = (await import(join(dist, list))) as {
+    default: Hashes;
+    late: readonly [string, string];
+  };
+  assert.deepEqual(
+    Object.keys(first).filter((file) => file.includes('refusal')),
+    [],
+  );
+  const { default: all } = (await import(join(dist, late[0]))) as { default: LazyFiles };
+  assert.ok(all.some(([file]) => file === 'chunks/text-refusal-a1b2c3d4.js'));
+});
+
 test('all that may ever come is listed apart, with what each file imports, however deep', async () => {
   await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
   writeIntegrity(dist, ['ai-assistant.js', 'host-picker.js'], ['ai-assistant.js']);
