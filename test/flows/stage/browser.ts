@@ -44,7 +44,6 @@ export type FlowEngine = 'chromium' | 'firefox';
 /** Chromium of the lane (test/support/lane.mjs), or a browser of its own. */
 async function openBrowser(
   engine: FlowEngine,
-  preferences: Readonly<Record<string, boolean>>,
 ): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const shared = process.env['TEST_BROWSER'];
   if (shared && engine === 'chromium') {
@@ -59,7 +58,7 @@ async function openBrowser(
       : {
           browser: 'firefox',
           executablePath: findFirefox(),
-          extraPrefsFirefox: { ...firefoxPreferences, ...preferences },
+          extraPrefsFirefox: firefoxPreferences,
         }),
   });
   const close = async () => {
@@ -217,11 +216,8 @@ function prepare(): void {
   page['moveEventClock'] = (by: number) => (ahead += by);
 }
 
-export async function startBrowser(
-  engine: FlowEngine = 'chromium',
-  preferences: Readonly<Record<string, boolean>> = {},
-): Promise<RunningBrowser> {
-  const { browser, close } = await openBrowser(engine, preferences);
+export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<RunningBrowser> {
+  const { browser, close } = await openBrowser(engine);
   const contexts = new Set<BrowserContext>();
   let kept: ReadonlySet<BrowserContext> = new Set();
   const leave = async (context: BrowserContext) => {

@@ -15,20 +15,13 @@ interface StageOptions extends ServerOptions {
    */
   readonly shared?: boolean;
   readonly engine?: FlowEngine;
-  /** Of Firefox, beside those of all tests. */
-  readonly preferences?: Readonly<Record<string, boolean>>;
 }
 
-export function openStage({
-  shared = false,
-  engine,
-  preferences,
-  ...options
-}: StageOptions = {}): Stage {
+export function openStage({ shared = false, engine, ...options }: StageOptions = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   before(async () => {
     const server = (shared ? sharedServer() : undefined) ?? startServer(options);
-    [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine, preferences)]);
+    [stage.server, stage.browser] = await Promise.all([server, startBrowser(engine)]);
   });
   // What a test opens is left with it: a page that stays open goes on asking, and drawing what turns, beside the next ones.
   beforeEach(() => stage.browser.keepThese());
