@@ -31,15 +31,6 @@ interface Side {
   readonly head?: ReactNode;
 }
 
-/** How much is different, in a sentence. */
-function useCounted(): (lines: readonly Compared[]) => string {
-  const t = useMessages(m);
-  return (lines) => {
-    const count = lines.filter(({ differs }) => differs).length;
-    return count === 0 ? t('compare.same') : t('compare.count', { count, total: lines.length });
-  };
-}
-
 /** Takes the focus when it comes and nothing has it: what had it is gone with what stood here before. */
 export function useFreeFocus(element: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
@@ -56,9 +47,9 @@ export function CompareTable(props: CompareTableProps) {
   const { label, lines, inDialog = false } = props;
   const [one, other] = props.sides;
   const t = useMessages(m);
-  const counted = useCounted();
   const [only, setOnly] = useState(false);
-  const said = counted(lines);
+  const count = lines.filter(({ differs }) => differs).length;
+  const said = count === 0 ? t('compare.same') : t('compare.count', { count, total: lines.length });
   const announce = useAnnounce();
   useEffect(() => announce(said), [announce, said, one.name, other.name]);
   const table = useRef<HTMLTableElement>(null);
