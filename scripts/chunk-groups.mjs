@@ -25,7 +25,10 @@ const weights = {
   'src/routes/dashboard/dashboard-screen.tsx': 100,
   'src/routes/pages/login/login-screen.tsx': 70,
   'src/core.ts': 20, // programs without a page
+  'src/widgets/resource/list/resource-screen.tsx': 10, // all lists
 };
+/** From this weight on a part is kept as small as a tag, so it is the same however many screens there are (docs/decisions/0319). */
+const BEGINS = 50;
 
 /** For the bundler: the chunk that is said for a module, or its group's, named after the largest module of it. */
 export function placesOf(placeOf, tags) {
@@ -104,11 +107,14 @@ const sizeOf = (code) => Math.round(gzipSync(code).length / 2);
 export function groupsOf(graph, placeOf, { tags = [], weights: given = new Map() } = {}) {
   const roots = rootsOf(graph);
   const kept = atOnceOf(graph, tags);
-  const parts = roots.map((id) => ({
-    isKept: kept.has(id),
-    isEntry: graph.get(id).isEntry,
-    weight: given.get(id) ?? 1,
-  }));
+  const parts = roots.map((id) => {
+    const weight = given.get(id) ?? 1;
+    return {
+      isKept: kept.has(id) || weight >= BEGINS,
+      isEntry: graph.get(id).isEntry,
+      weight,
+    };
+  });
   const sets = setsOf(graph, roots, placeOf, tags);
   joinSets(sets, parts);
   const begins = new Set(roots);

@@ -64,6 +64,21 @@ describe('modules that share a file', () => {
     assert.ok(groupsIn(modules, { tags: ['tag'] }).includes('few'));
   });
 
+  it('make nothing larger that everybody begins with, however many others would save a request', () => {
+    const many = Array.from({ length: 200 }, (_, n) => `screen ${n}`);
+    const modules = {
+      page: { isEntry: true, loads: ['begins', ...many] },
+      begins: { imports: ['all'], size: 60_000 },
+      ...Object.fromEntries(many.map((id) => [id, { imports: ['all', 'few'], size: 60_000 }])),
+      all: {},
+      few: {},
+    };
+    const weighed = (weight: number) =>
+      groupsIn(modules, { weights: new Map([['begins', weight]]) });
+    assert.ok(weighed(20).includes('all few'));
+    assert.ok(weighed(100).includes('few'));
+  });
+
   it('count with what they import: joined, all of that would come too', () => {
     const groups = groupsIn({
       page: { isEntry: true, loads: ['one', 'two', 'three', 'four'] },
