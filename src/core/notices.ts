@@ -23,7 +23,10 @@ export interface NoticeCenter {
   /** Shows at most one notice of this key per interval (C-07: 3500 ms). Returns undefined when held back. */
   throttled(key: string, notice: Omit<Notice, 'id'>): string | undefined;
   dismiss(id: string): void;
-  /** The failure stands where it happened: what was said of it here goes, and the next one is told whenever it comes. */
+  /**
+   * The failure stands where it happened: what was said of it here goes, and the next one is told whenever it comes. What was held back
+   * behind it while it stood here, and has no place of its own, is told in its stead.
+   */
   withdraw(about: unknown): void;
   clear(): void;
 }
@@ -33,10 +36,18 @@ export const NOTICE_THROTTLE = 3500;
 /** Older notices make room, so that a runtime whose page shows none does not collect them. */
 const KEPT = 6;
 
+/** What was told last of a key, and what was held back since. */
+interface Told {
+  readonly time: number;
+  readonly id: string;
+  readonly about: unknown;
+  held: readonly Omit<Notice, 'id'>[];
+}
+
 /** A centre without messages; the clock is handed in for tests. */
 export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
   const store = createStore<{ readonly items: readonly Notice[] }>(() => ({ items: [] }));
-  const last = new Map<string, { readonly time: number; readonly about: unknown }>();
+  const last = new Map<string, Told>();
   let sequence = 0;
 
   const push = (notice: Omit<Notice, 'id'>) => {
@@ -49,20 +60,34 @@ export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
   const dismiss = (id: string) =>
     store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
 
+  const throttled = (key: string, notice: Omit<Notice, 'id'>) => {
+    const time = now();
+    const before = last.get(key);
+    if (before !== undefined && time - before.time < NOTICE_THROTTLE) {
+      before.held = [...before.held, notice];
+      return undefined;
+    }
+    const id = push(notice);
+    last.set(key, { time, id, about: notice.about, held: [] });
+    return id;
+  };
+
   return {
     store,
     push,
-    throttled(key, notice) {
-      const time = now();
-      const before = last.get(key);
-      if (before !== undefined && time - before.time < NOTICE_THROTTLE) return undefined;
-      last.set(key, { time, about: notice.about });
-      return push(notice);
-    },
+    throttled,
     withdraw(about) {
       if (!about) return;
-      for (const [key, { about: told }] of last) if (told === about) last.delete(key);
-      for (const item of store.getState().items) if (item.about === about) dismiss(item.id);
+      const { items } = store.getState();
+      for (const item of items) if (item.about === about) dismiss(item.id);
+      for (const [key, told] of [...last]) {
+        told.held = told.held.filter((each) => each.about !== about);
+        if (told.about !== about) continue;
+        last.delete(key);
+        // One that had left by itself was read, for all of them.
+        if (items.some(({ id }) => id === told.id))
+          for (const next of told.held) throttled(key, next);
+      }
     },
     dismiss,
     clear() {

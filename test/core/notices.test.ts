@@ -37,4 +37,34 @@ describe('notices of a failure that stands where it happened', () => {
     notices.withdraw(error);
     assert.equal(notices.throttled('sign-in', failure(new Error('three'))), undefined);
   });
+
+  it('leave what was held back behind them to be told in their stead, once', () => {
+    const notices = createNoticeCenter(() => 0);
+    const [placed, unplaced, later] = ['one', 'two', 'three'].map((name) => new Error(name));
+    for (const error of [placed, unplaced, later]) notices.throttled('busy', failure(error));
+    const told = () => notices.store.getState().items.map(({ about }) => about);
+    assert.deepEqual(told(), [placed]);
+    notices.withdraw(placed);
+    assert.deepEqual(told(), [unplaced]);
+    notices.withdraw(placed);
+    assert.deepEqual(told(), [unplaced]);
+    notices.withdraw(unplaced);
+    assert.deepEqual(told(), [later]);
+    notices.withdraw(later);
+    assert.deepEqual(told(), []);
+  });
+
+  it('leave nothing of what has found its own place before, or was read in theirs', () => {
+    const notices = createNoticeCenter(() => 0);
+    const [first, second] = ['one', 'two'].map((name) => new Error(name));
+    for (const error of [first, second]) notices.throttled('busy', failure(error));
+    notices.withdraw(second);
+    notices.withdraw(first);
+    assert.deepEqual(notices.store.getState().items, []);
+    const id = notices.throttled('busy', failure(first));
+    notices.throttled('busy', failure(second));
+    notices.dismiss(id ?? '');
+    notices.withdraw(first);
+    assert.deepEqual(notices.store.getState().items, []);
+  });
 });

@@ -315,6 +315,31 @@ describe('Notices', () => {
     expect(all(root, 'status')).to.have.length(0);
   });
 
+  it('wait for a place only where they tell of a failure, which has one', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<p>body</p>, runtime);
+    const begun: (number | undefined)[] = [];
+    const own = window.setTimeout;
+    window.setTimeout = Object.assign((...given: Parameters<typeof own>) => {
+      begun.push(given[1]);
+      return own(...given);
+    }, own);
+    try {
+      runtime.notices.push({ tone: 'success', text: '已保存' });
+      await until('told', () => all(root, 'status').length === 1);
+      expect(begun.filter((time) => time === 100)).to.deep.equal([]);
+      const [placed, unplaced] = [new Error('placed'), new Error('unplaced')];
+      for (const about of [placed, unplaced])
+        runtime.notices.throttled('busy', { tone: 'error', text: '系统繁忙', about });
+      await until('it waits', () => begun.includes(100));
+      runtime.notices.withdraw(placed);
+      await until('the other', () => all(root, 'alert').length > 0);
+      expect(all(root, 'alert').map(({ textContent }) => textContent)).to.deep.equal(['系统繁忙']);
+    } finally {
+      window.setTimeout = own;
+    }
+  });
+
   it('go to the topmost modal and come back when it closes', async () => {
     const runtime = quietRuntime();
     const { root } = await stage(<Opener />, runtime);

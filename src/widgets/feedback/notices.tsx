@@ -81,9 +81,10 @@ function NoticeItem({
 
   const [isDue, setDue] = useState(notice.about === undefined);
   useEffect(() => {
+    if (isDue) return undefined;
     const timer = setTimeout(() => setDue(true), UNPLACED);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isDue]);
 
   // Whoever points at it or focuses it is still reading: the clock stands still.
   useEffect(() => {
