@@ -83,6 +83,8 @@ export function recordsSuite(target: Target): void {
         adminPassword: 'one',
         nodes: [{ label: 'kept', password: 'two' }, { more: { privateKey: 'three' } }],
         keypairId: 'kept',
+        command: 'curl -u admin:four example.com',
+        args: ['--all', 'Authorization: Bearer five'],
       };
       const targetId = `t-${Date.now()}`;
       await audit(context, own(), { action: 'test:secret', targetId, detail });
@@ -93,6 +95,8 @@ export function recordsSuite(target: Target): void {
         adminPassword: '***',
         nodes: [{ label: 'kept', password: '***' }, { more: { privateKey: '***' } }],
         keypairId: 'kept',
+        command: '***',
+        args: ['--all', '***'],
       });
     });
   });

@@ -1,5 +1,6 @@
 import { isSecretName } from '../../../src/core/secret-names';
 import type { RowChange } from '../../../src/core/api/changes';
+import { holdsSecret } from './secret-texts';
 
 /** Of a longer text, and of more entries, what is around the first difference is kept: the trail is no archive. */
 const LONGEST = 400;
@@ -39,15 +40,8 @@ function cutList(value: readonly string[], start: number): string[] {
   return [...(start > 0 ? [CUT] : []), ...part, ...(start + MOST < value.length ? [CUT] : [])];
 }
 
-/** A name before a value in a text, as a setting or as an option of a command, and whoever signs in by an address. */
-const SETTING = /(?<![\w-])(?:[\w-]+(?=["']?\s*[:=])|--[\w-]+(?=\s))/g;
-const CREDENTIALS = /:\/\/[^\s/@]+@/;
-
-/** Several lines are a template, a script or a file, which hold passwords by names of their own; one line may name one. */
-const mayHoldSecret = (value: string): boolean =>
-  /[\r\n]/.test(value) ||
-  CREDENTIALS.test(value) ||
-  (value.match(SETTING) ?? []).some((name) => isSecretName(name.replace(/^-+/, '')));
+/** Several lines are a template, a script or a file, which hold passwords by names of their own; one line may say one. */
+const mayHoldSecret = (value: string): boolean => /[\r\n]/.test(value) || holdsSecret(value);
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listIn = (value: unknown): string[] => (isList(value) ? value.map(String) : []);

@@ -5,6 +5,7 @@ import { isSecretName } from '../../../src/core/secret-names';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import { withChanges } from '../database/changes';
+import { holdsSecret } from '../database/secret-texts';
 import type { Data, Kind, Row } from './kind';
 import { paced } from './pace';
 import { readRecord } from './read';
@@ -156,8 +157,9 @@ async function named(
   );
 }
 
-/** A trail is read by many people: what was typed as a password is not in it, however deep it was sent. */
+/** A trail is read by many people: what was typed as a password is not in it, however deep it was sent, and no text that says one. */
 function withoutSecrets(detail: unknown): unknown {
+  if (typeof detail === 'string' && holdsSecret(detail)) return '***';
   if (detail instanceof Date || typeof detail !== 'object' || detail === null) return detail;
   if (Array.isArray(detail)) return detail.map(withoutSecrets);
   // A variable of an environment, an entry of a secret: its name says what was changed, its value may be a password.
