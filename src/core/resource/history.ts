@@ -61,39 +61,53 @@ function actions<R>(def: Resource<R>): Dictionary {
   };
 }
 
-/** The inputs that ask for a value of a row. */
-export const inputsOf = <R>(def: Resource<R>, name: string): readonly InputSpec[] =>
-  [...def.ops.values()].flatMap(({ form }) => {
-    const found = form?.[name];
-    return found && found.kind !== 'hidden' ? [found] : [];
-  });
+/** A value of a row: what it is called, and the inputs that ask for it. */
+interface ValueSpec {
+  readonly label: TextRef;
+  readonly inputs: readonly InputSpec[];
+}
 
-/** What a value of a row is called, by its column or by the form that asks for it; undefined: by nothing that anybody sees. */
-export const labelOfValue = <R>(def: Resource<R>, name: string): TextRef | undefined =>
-  def.fields.get(name)?.label ?? inputsOf(def, name)[0]?.label;
+const known = new WeakMap<object, ReadonlyMap<string, ValueSpec>>();
+
+/** The values of a definition’s rows by their names, those of its columns and those that its forms ask for; nobody sees any other. */
+export function valuesOf<R>(def: Resource<R>): ReadonlyMap<string, ValueSpec> {
+  const before = known.get(def);
+  if (before) return before;
+  const values = new Map<string, ValueSpec>();
+  for (const [name, { label }] of def.fields) values.set(name, { label, inputs: [] });
+  for (const { form = {} } of def.ops.values())
+    for (const [name, input] of Object.entries(form)) {
+      if (input.kind === 'hidden') continue;
+      const { label, inputs } = values.get(name) ?? { label: input.label, inputs: [] };
+      values.set(name, { label, inputs: [...inputs, input] });
+    }
+  known.set(def, values);
+  return values;
+}
 
 /** What an entry changed, as far as it has a name, in the order of the columns; where nothing has, all of it by its codes. */
 export function changesOf<R>(
   def: Resource<R>,
   { changes = [] }: Pick<HistoryEntry, 'changes'>,
 ): readonly RowChange[] {
-  const called = changes.filter(({ field }) => labelOfValue(def, field) !== undefined);
+  const values = valuesOf(def);
+  const called = changes.filter(({ field }) => values.has(field));
   const names = new Set(called.map(({ field }) => field));
   // The id that a form asks for says nothing where the name that goes with it has changed as well.
   const isSaid = (field: string) =>
     /Ids?$/.test(field) && !def.fields.has(field) && names.has(field.replace(/Id(s?)$/, 'Name$1'));
   const columns = [...def.fields.keys(), ...names];
-  const known = called
+  const told = called
     .filter(({ field }) => !isSaid(field))
     .sort((one, other) => columns.indexOf(one.field) - columns.indexOf(other.field));
-  return known.length > 0 ? known : changes;
+  return told.length > 0 ? told : changes;
 }
 
 const wordsOf = <R>(def: Resource<R>): Dictionary => ({
   name: `${def.name}:values`,
   values: [],
   lookup: (value, locale = 'zh-CN') => {
-    const label = labelOfValue(def, String(value));
+    const label = valuesOf(def).get(String(value))?.label;
     return { text: label ? translate(label, locale) : String(value), tone: 'normal', busy: false };
   },
 });
@@ -110,6 +124,13 @@ export function historyOf<R>(
   source: HistorySource,
   beside: () => Promise<{ readonly default: View<HistoryEntry> }>,
 ): Resource<never> {
+  const changed = new WeakMap<HistoryEntry, readonly RowChange[]>();
+  /** Asked several times while a row is drawn, worked out once. */
+  const changesIn = (row: HistoryEntry) => {
+    const changes = changed.get(row) ?? changesOf(def, row);
+    changed.set(row, changes);
+    return changes;
+  };
   const history = resource<HistoryEntry>()({
     name: 'history',
     messages: resourceMessages,
@@ -121,7 +142,7 @@ export function historyOf<R>(
       createTime: f.time('history.time', { search: 'range', sort: true }),
       action: f.status('history.action', actions(def), { search: 'eq', opens: true }),
       changes: f.tags('history.changes', {
-        value: (row) => changesOf(def, row).map(({ field }) => field),
+        value: (row) => changesIn(row).map(({ field }) => field),
         words: wordsOf(def),
       }),
       userName: f.text('history.user', { search: 'lk' }),
@@ -130,7 +151,7 @@ export function historyOf<R>(
     ops: readOnly,
     list: { sort: ['createTime', 'desc'], export: true },
     detail: {
-      on: (row): row is Changed => changesOf(def, row).length > 0,
+      on: (row): row is Changed => changesIn(row).length > 0,
       omit: ['changes'],
       tabs: (t) => ({ changes: t.view({ title: 'history.changes', load: beside }) }),
     },

@@ -6,7 +6,7 @@ import { formatList, translate } from '../../../core/i18n/translator';
 import type { Locale, TextRef } from '../../../core/i18n/translator';
 import { cellText, tagsOf } from '../../../core/resource/cell';
 import type { Resource } from '../../../core/resource/definition';
-import { changesOf, inputsOf, labelOfValue } from '../../../core/resource/history';
+import { changesOf, valuesOf } from '../../../core/resource/history';
 import type { HistoryEntry } from '../../../core/resource/history';
 import type { InputSpec, Offered } from '../../../core/resource/input-spec';
 import { withUnit } from '../../../core/resource/meter';
@@ -65,7 +65,7 @@ function wordOf<R>(
     Value,
     object | null
   >[];
-  const inputs = inputsOf(def, name);
+  const inputs = valuesOf(def).get(name)?.inputs ?? [];
   const words = parts.map((part) => inputWord(inputs, name, part, locale));
   // Of what a column works out the value is what there is.
   if (words.includes(undefined)) return field ? own : undefined;
@@ -136,7 +136,7 @@ export function TrailChanges({
   return (
     <ChangeTable
       changes={changes}
-      labelOf={(name) => labelOfValue(def, name)}
+      labelOf={(name) => valuesOf(def).get(name)?.label}
       textOf={(name, value) => wordOf(def, name, value, locale) ?? plainOf(value, locale)}
     />
   );
@@ -150,7 +150,7 @@ export function Changes({ row }: ViewProps<HistoryEntry>) {
   return (
     <ChangeTable
       changes={changesOf(def, row)}
-      labelOf={(name) => labelOfValue(def, name)}
+      labelOf={(name) => valuesOf(def).get(name)?.label}
       textOf={(name, value) => wordOf(def, name, value, locale)}
     />
   );
