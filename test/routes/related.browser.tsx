@@ -1,5 +1,7 @@
 /** The way back of every field that names a row: declared once, in the field. */
 import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { Page } from '../../src/core/api/endpoint';
 import { applyResource } from '../../src/core/api/ordering/applications';
 import { changeOrders } from '../../src/core/api/ordering/orders';
@@ -18,8 +20,11 @@ import { all, closeStages, findings } from '../widgets/stage';
 /** As the console provides it. */
 function Orders() {
   const user = useSession((state) => state.user);
+  const [related] = useState(() =>
+    createStore(() => ({ namingsOf: (name: string) => namingsOf(name, user, screens) })),
+  );
   return (
-    <RelatedContext value={(name) => namingsOf(name, user, screens)}>
+    <RelatedContext value={related}>
       <ResourceScreen def={order} />
     </RelatedContext>
   );

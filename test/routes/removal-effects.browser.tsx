@@ -1,6 +1,7 @@
 /** What a deletion would do to others, said in its question: on every screen that has one, by the real backend. */
 import { expect } from '@open-wc/testing';
-import { useMemo } from 'react';
+import { useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { tryRemoval } from '../../src/core/api/removals';
 import {
   createSgroup,
@@ -19,6 +20,7 @@ import { screens } from '../../src/routes/registry';
 import { namingsOf } from '../../src/routes/related';
 import { ResourceScreen } from '../../src/widgets/resource/list/resource-screen';
 import { RelatedContext } from '../../src/widgets/resource/related';
+import type { Related } from '../../src/widgets/resource/related';
 import { useSession } from '../../src/widgets/surface/runtime-context';
 import { until } from '../support/browser';
 import { openScreen, press, refused, textOf } from '../widgets/resource/screen-stage';
@@ -33,7 +35,9 @@ const NONE_SEEN = '在已查看的范围内，没有其他资源与它关联';
 const inConsole = (def: Resource<never>) =>
   function Screen() {
     const user = useSession((state) => state.user);
-    const related = useMemo(() => (name: string) => namingsOf(name, user, screens), [user]);
+    const [related] = useState(() =>
+      createStore(() => ({ namingsOf: (name: string) => namingsOf(name, user, screens) })),
+    );
     return (
       <RelatedContext value={related}>
         <ResourceScreen def={def} />
@@ -241,6 +245,28 @@ describe('what a deletion affects', function () {
       await press(box, 'button', '取消');
       await on.close();
     }
+  });
+
+  it('is asked again once it is known who may name the rows, also in a question that stands there', async () => {
+    const related: Related = createStore(() => ({ namingsOf: () => undefined }));
+    const Screen = () => (
+      <RelatedContext value={related}>
+        <ResourceScreen def={sgroup as unknown as Resource<never>} />
+      </RelatedContext>
+    );
+    const on = await openScreen(Screen, '/network/sgroup?size=50');
+    const id = await groupWithoutRules(on);
+    await press(on.root, 'button', '刷新');
+    await start(on, id, '删除');
+    const box = await question(on);
+    await said(box);
+    const first = () => box.querySelector('.by-effects p')?.textContent;
+    expect(first()).to.equal(NONE_SEEN);
+    const { user } = on.runtime.session.getState();
+    related.setState({ namingsOf: (name) => namingsOf(name, user, screens) });
+    await until('all of it', () => first() === NONE);
+    expect(on.requests.filter((each) => each.endsWith('/removals/try')).length).to.equal(2);
+    await press(box, 'button', '取消');
   });
 
   it('is asked no longer than the question stands', async () => {

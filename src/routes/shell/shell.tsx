@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { invitationOf } from '../../core/invitation';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
@@ -95,10 +96,12 @@ export function Shell() {
     [frame],
   );
   const table = useStore(known, (state) => state.table);
-  const related = useCallback(
-    (name: string) => table?.namingsOf(name, user, screens),
+  const rows = useMemo(
+    () => ({ namingsOf: (name: string) => table?.namingsOf(name, user, screens) }),
     [table, user, screens],
   );
+  const [related] = useState(() => createStore(() => rows));
+  useEffect(() => related.setState(rows), [related, rows]);
   // Nobody knows what the address is called: what it shows is that it did not open.
   const title = !trail
     ? app('failure.title')

@@ -1,5 +1,6 @@
 // chunk: none
 import { createContext } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TextRef } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';
 
@@ -20,7 +21,14 @@ export interface Naming {
 /** Of a row's page, in its address. */
 export const RELATED_TAB = 'related';
 
-/** Who names the rows of a definition; undefined where nobody knows: outside the console, and until all of its screens have arrived. */
-export const RelatedContext = createContext<(name: string) => readonly Naming[] | undefined>(
-  () => undefined,
+interface RelatedRows {
+  /** Who names the rows of a definition; undefined where nobody knows: outside the console, and until all of its screens have arrived. */
+  readonly namingsOf: (name: string) => readonly Naming[] | undefined;
+}
+
+/** As it is known now, and whenever more is: a question that stands outside of the console's pages learns it too. */
+export type Related = StoreApi<RelatedRows>;
+
+export const RelatedContext = createContext<Related>(
+  createStore(() => ({ namingsOf: () => undefined })),
 );

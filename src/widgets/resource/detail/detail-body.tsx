@@ -1,5 +1,6 @@
 import { Suspense, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { Endpoint } from '../../../core/api/endpoint';
 import { text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
@@ -34,7 +35,8 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
   const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) =>
     readsOf(spec).every(({ perm }) => can(perm ?? null)),
   );
-  const namings = (useContext(RelatedContext)(def.name) ?? []).filter(({ allowed }) => allowed);
+  const { namingsOf } = useStore(useContext(RelatedContext));
+  const namings = (namingsOf(def.name) ?? []).filter(({ allowed }) => allowed);
   const parts: { key: string; label: Text; content: ReactNode }[] = tabs.map(([key, spec]) => ({
     key,
     label: spec.title,

@@ -1,5 +1,6 @@
 // chunk: list-dialogs
 import type { MouseEvent } from 'react';
+import { useStore } from 'zustand';
 import { MOST_TRIED } from '../../../core/api/removals';
 import { formatList, labelled, text, translate } from '../../../core/i18n/translator';
 import { Button } from '../../controls/button';
@@ -7,12 +8,14 @@ import { Skeleton } from '../../feedback/skeleton';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { useCachedQuery } from '../../surface/query';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import type { Related } from '../related';
 import { effectTexts as m } from './effects.messages';
 import { askRemoval } from './removal-answer';
 import type { Removal, RemovalAnswer } from './removal-answer';
 import css from './removal-effects.css';
 
-interface RemovalEffectsProps<R> extends Removal<R> {
+interface RemovalEffectsProps<R> extends Omit<Removal<R>, 'namings'> {
+  readonly related: Related;
   readonly links: {
     readonly hrefOf: (path: string) => string;
     readonly go: (path: string) => void;
@@ -23,13 +26,15 @@ interface RemovalEffectsProps<R> extends Removal<R> {
 const NAMED = 3;
 
 /** What a removal would do to others, asked while the question stands: it never holds the question up. */
-export function RemovalEffects<R>({ links, ...removal }: RemovalEffectsProps<R>) {
+export function RemovalEffects<R>({ links, related, ...asked }: RemovalEffectsProps<R>) {
   useStylesheet(css);
-  const { def, spec, rows, namings } = removal;
+  const { def, spec, rows } = asked;
+  const namings = useStore(related).namingsOf(def.name);
+  const removal = { ...asked, namings };
   const t = useMessages(m);
   const runtime = useRuntime();
   const answer = useCachedQuery<RemovalAnswer<R>>({
-    // Again where a dialog that is drawn anew has learnt meanwhile who may name the rows; a question keeps what was known at its press.
+    // Again once it is known who may name the rows.
     queryKey: ['removal', def.name, spec.endpoint?.name, rows.map(def.id), namings?.length],
     queryFn: ({ signal }) => askRemoval(runtime, removal, signal),
     // What is true now, and of no use to another question.

@@ -21,7 +21,7 @@ const RemovalEffects = lazyComponent(
 export function useRemovalEffects<R>(
   def: Resource<R>,
 ): (spec: OpSpec<R>, rows: readonly R[], leave: () => void) => ReactNode {
-  const namings = useContext(RelatedContext)(def.name);
+  const related = useContext(RelatedContext);
   const rowPath = useRowPath(def);
   const { within } = useListScope();
   const root = useHref('/');
@@ -38,10 +38,10 @@ export function useRemovalEffects<R>(
       };
       return (
         <Suspense fallback={null}>
-          <RemovalEffects {...{ def, spec, rows, namings, rowPath, within, links }} />
+          <RemovalEffects {...{ def, spec, rows, related, rowPath, within, links }} />
         </Suspense>
       );
     },
-    [def, namings, rowPath, within, root, navigate],
+    [def, related, rowPath, within, root, navigate],
   );
 }
