@@ -85,21 +85,20 @@ export function valuesOf<R>(def: Resource<R>): ReadonlyMap<string, ValueSpec> {
   return values;
 }
 
-/** What an entry changed, as far as it has a name, in the order of the columns; where nothing has, all of it by its codes. */
+/** What an entry changed, as far as it has a name, in the order of the columns and the forms; where nothing has, all of it by its codes. */
 export function changesOf<R>(
   def: Resource<R>,
   { changes = [] }: Pick<HistoryEntry, 'changes'>,
 ): readonly RowChange[] {
   const values = valuesOf(def);
-  const called = changes.filter(({ field }) => values.has(field));
-  const names = new Set(called.map(({ field }) => field));
-  // The id that a form asks for says nothing where the name that goes with it has changed as well.
-  const isSaid = (field: string) =>
-    /Ids?$/.test(field) && !def.fields.has(field) && names.has(field.replace(/Id(s?)$/, 'Name$1'));
-  const columns = [...def.fields.keys(), ...names];
-  const told = called
-    .filter(({ field }) => !isSaid(field))
-    .sort((one, other) => columns.indexOf(one.field) - columns.indexOf(other.field));
+  const by = new Map(changes.map((change) => [change.field, change]));
+  const told = [...values.keys()].flatMap((name) => {
+    const change = by.get(name);
+    // The id that a form asks for says nothing where the name that goes with it has changed as well.
+    const spoken = def.fields.has(name) ? name : name.replace(/Id(s?)$/, 'Name$1');
+    const isSaid = spoken !== name && values.has(spoken) && by.has(spoken);
+    return change && !isSaid ? [change] : [];
+  });
   return told.length > 0 ? told : changes;
 }
 

@@ -215,8 +215,14 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(hasTrait(error, 'given-up') ? undefined : refusal.form);
-      // Whoever has left it meanwhile reads it in the corner.
-      if (!isGone.current) runtime.notices.withdraw(error);
+      const { notices } = runtime;
+      if (!isGone.current) notices.withdraw(error);
+      // Whoever has left it meanwhile reads it in the corner, also a refusal, which the form alone was to tell.
+      else if (
+        hasTrait(error, 'refusal') &&
+        !notices.store.getState().items.some(({ about }) => about === error)
+      )
+        notices.push({ tone: 'error', text: error.text, about: error });
       return false;
     } finally {
       busy.current = false;

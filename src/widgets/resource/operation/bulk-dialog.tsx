@@ -13,7 +13,6 @@ import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { ErrorState } from '../../feedback/states';
-import { useAnnounce } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './bulk-dialog.css';
 import { BulkResults } from './bulk-results';
@@ -60,7 +59,6 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const shared = useMessages(resourceTexts);
   const locale = useLocale();
   const show = useText();
-  const announce = useAnnounce();
   const runtime = useRuntime();
   const { config } = runtime;
   const { addressOf } = useListLocation();
@@ -122,12 +120,17 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const runAll = async (targets: readonly R[], values: unknown) => {
     if (!together) return;
     const { signal } = new AbortController();
-    const context = op.context({ signal, quiet: 'all', reload: noop });
+    const { epoch } = runtime.session.getState();
+    // Not `all`: what fails is told by the form, which may be left meanwhile.
+    const context = op.context({ signal, quiet: true, reload: noop });
     const { outcomes: all, answer } = await runTogether(together, targets, values, context);
+    // Whoever is there now has set nothing going.
+    if (runtime.session.getState().epoch !== epoch) return;
     const isDone = all.every(({ state }) => state === 'done');
     if (isDone && result) setAccepted({ answer, values: values as FormValues, rows: targets });
     setOutcomes(all);
-    announce(isDone ? shared(ended, countsOf(all)) : t('bulk.refused', countsOf(all)));
+    if (isDone) bulk.tell(shared(ended, countsOf(all)), 'success');
+    else bulk.tell(t('bulk.refused', countsOf(all)), 'warning');
     await list.refresh();
   };
   /** Back to the question, which says of what was refused why it is left out. */

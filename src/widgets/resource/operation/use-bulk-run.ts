@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { labelled } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { failuresOf, runBulk } from '../../../core/resource/bulk';
+import type { NoticeTone } from '../../../core/notices';
 import type { BulkOptions, RowOutcome } from '../../../core/resource/bulk';
 import type { OpContext } from '../../../core/resource/operation';
 import { workOf } from '../../../core/work';
@@ -38,7 +39,7 @@ export function countsOf<R>(outcomes: readonly RowOutcome<R>[]) {
 
 /**
  * A run over many rows with one result for each, which goes on when the dialog is left: it stands among what runs in the console, and
- * its end is told, by a notice to whoever has left. `run` answers false where somebody else is signed in at its end.
+ * its end is told, by a notice to whoever has left (`tell`, which is there for runs of one request too). `run` answers false where somebody else is signed in at its end.
  */
 export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunProps<R>) {
   const runtime = useRuntime();
@@ -57,6 +58,11 @@ export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunP
     };
   }, []);
 
+  const tell = (said: string, tone: NoticeTone) => {
+    if (isLeft.current)
+      runtime.notices.push({ tone, text: labelled(show(names.told), said, locale) });
+    else announce(said);
+  };
   const run = async ({ op, rows, values, context }: Run<R>): Promise<boolean> => {
     const abort = new AbortController();
     setRunning(abort);
@@ -89,11 +95,8 @@ export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunP
     if (runtime.session.getState().epoch !== epoch) return false;
     const counts = countsOf([...kept, ...done]);
     const said = t(ended, counts);
-    if (isLeft.current) {
-      const tone = counts.failed > 0 ? 'warning' : 'success';
-      runtime.notices.push({ tone, text: labelled(show(names.told), said, locale) });
-    } else announce(said);
+    tell(said, counts.failed > 0 ? 'warning' : 'success');
     return true;
   };
-  return { outcomes, setOutcomes, running, run };
+  return { outcomes, setOutcomes, running, run, tell };
 }
