@@ -226,6 +226,21 @@ export const sections: Readonly<Record<string, Section>> = {
       })),
     ],
   },
+  list: {
+    title: 'One list over two thousand hosts',
+    how: 'The first ten of the list of hosts from the reference backend, asked for by a thread of its own over kept connections: the middle of 300 answers when nobody else asks, and how many a second when several ask at once.',
+    tables: (results) => [
+      {
+        rows: (results as readonly Row[]).map((row) => ({
+          database: row['database'],
+          hosts: row['hosts'],
+          'alone, ms': row['median'],
+          'at once': row['callers'],
+          'answers a second': row['perSecond'],
+        })),
+      },
+    ],
+  },
   sessions: {
     title: 'A thousand sessions',
     how: 'Signed in at the reference backend at once, each reading a list every ten seconds on average, while one more writes orders as fast as they are answered; answers in milliseconds.',
