@@ -225,16 +225,21 @@ async function partnerServer(
   exchange: TokenExchange,
 ): Promise<FastifyInstance> {
   const server = await buildServer(settings);
+  const locally = (name: string) => `${schemeOf(settings)}://${name}:${ports.console}`;
+  // The console offers applications at one name of this machine, and may itself be open under the other: then they are of
+  // another site, which a browser gives a process of its own. Of addresses, a policy can name only this one.
+  const framers = () =>
+    settings.publicUrl === '' ? ['localhost', '127.0.0.1'].map(locally) : [settings.publicUrl];
   const consoleOrigin = (request: FastifyRequest) => {
     if (settings.publicUrl !== '') return settings.publicUrl;
     // The name that the visitor used, when it is this machine; a header's word is not taken for others.
     const name = localNames.find((local) => local === request.hostname) ?? 'localhost';
-    return `${schemeOf(settings)}://${name}:${ports.console}`;
+    return locally(name);
   };
   refuseWhenEnding(server);
   await readForms(server);
   servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin, exchange });
-  serveApplications(server, settings, consoleOrigin);
+  serveApplications(server, settings, framers);
   server.get('/', (_request, reply) => reply.redirect('/partner/'));
   server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>
     reply

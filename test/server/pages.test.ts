@@ -45,6 +45,7 @@ describe('pages, headers and origins', () => {
       'index.html': '<!doctype html><title>gallery</title>',
       'partner/index.html': '<!doctype html><title>partner</title>',
       'bootstrap/bootstrap.min.css': 'body{}',
+      'apps/page.html': '<!doctype html><title>application</title>',
     });
     server = await startBackend({ distDir, demoDir });
   });
@@ -152,9 +153,27 @@ describe('pages, headers and origins', () => {
       const { port } = new URL(safe.partnerUrl);
       const { headers } = await fetch(`http://127.0.0.1:${port}/partner/`);
       assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
+      assert.equal(await framersOf(safe.partnerUrl), 'https://localhost');
     } finally {
       await safe.close();
     }
+  });
+
+  /** Who may frame an application's page. */
+  const framersOf = async (url: string) => {
+    const { headers } = await fetch(`${url}/apps/page.html`);
+    return /frame-ancestors ([^;]+);/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+
+  it('the console frames an application under both names of this machine, whichever the application was asked by', async () => {
+    const { port } = new URL(server.url);
+    const { port: at } = new URL(server.partnerUrl);
+    for (const name of ['localhost', '127.0.0.1'])
+      assert.equal(
+        await framersOf(`http://${name}:${at}`),
+        `http://localhost:${port} http://127.0.0.1:${port}`,
+        name,
+      );
   });
 
   /** Where the demonstration's applications are, under the name by which people open it. */

@@ -119,12 +119,12 @@ async function portalKey(app: App, user: typeof users.$inferSelect) {
 export function serveApplications(
   server: FastifyInstance,
   { demoDir, appsDir }: Pick<Settings, 'demoDir' | 'appsDir'>,
-  consoleOrigin: (request: FastifyRequest) => string,
+  framers: () => readonly string[],
 ): void {
   server.get<{ Params: { '*': string } }>('/apps/*', (request, reply) => {
     // A module is fetched from the console's origin, and by a frame from none: the files hold nothing of anybody.
     void reply.header('Access-Control-Allow-Origin', '*');
-    const csp = applicationCsp(consoleOrigin(request));
+    const csp = applicationCsp(framers());
     const path = request.params['*'];
     return isBuilt(appsDir, path.replace(/\/.*/, ''))
       ? sendFile(reply, path, appsDir, revalidate, csp)

@@ -30,9 +30,9 @@ export function consoleCsp(appOrigins: readonly string[]): string {
   });
 }
 
-/** A page of an application in the console's iframe: it loads what is its own, and only the console frames it. */
-export function applicationCsp(consoleOrigin: string): string {
-  return policy({ ...strict, 'frame-ancestors': consoleOrigin });
+/** A page of an application in the console's iframe: it loads what is its own, and only the console frames it, by any of its names. */
+export function applicationCsp(consoleOrigins: readonly string[]): string {
+  return policy({ ...strict, 'frame-ancestors': consoleOrigins.join(' ') });
 }
 
 /** What an example needs for itself: its framework's own policy of Trusted Types, its own frame. Our elements need none of it. */

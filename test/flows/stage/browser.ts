@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
+import { chromiumFlags, findChromium, processPerSite } from '../../support/runner/chromium.mjs';
 import { findFirefox, firefoxPreferences } from '../../support/runner/firefox.mjs';
 import { askContrastOnce } from '../../support/contrast-once';
 import { calm, watchRequests } from './rest';
@@ -41,12 +41,19 @@ export interface RunningBrowser {
 
 export type FlowEngine = 'chromium' | 'firefox';
 
+export interface BrowserOptions {
+  readonly engine?: FlowEngine;
+  /** For what a frame of another site must not reach: in Chromium, each site has a process then, and so a thread. */
+  readonly bySite?: boolean;
+}
+
 /** Chromium of the lane (test/support/lane.mjs), or a browser of its own. */
 async function openBrowser(
   engine: FlowEngine,
+  bySite: boolean,
 ): Promise<{ browser: Browser; close: () => Promise<void> }> {
   const shared = process.env['TEST_BROWSER'];
-  if (shared && engine === 'chromium') {
+  if (shared && engine === 'chromium' && !bySite) {
     const browser = await puppeteer.connect({ browserWSEndpoint: shared, defaultViewport: null });
     return { browser, close: () => browser.disconnect() };
   }
@@ -54,7 +61,10 @@ async function openBrowser(
   const browser = await puppeteer.launch({
     userDataDir: profile,
     ...(engine === 'chromium'
-      ? { executablePath: findChromium(), args: chromiumFlags }
+      ? {
+          executablePath: findChromium(),
+          args: [...chromiumFlags, ...(bySite ? [processPerSite] : [])],
+        }
       : {
           browser: 'firefox',
           executablePath: findFirefox(),
@@ -216,8 +226,11 @@ function prepare(): void {
   page['moveEventClock'] = (by: number) => (ahead += by);
 }
 
-export async function startBrowser(engine: FlowEngine = 'chromium'): Promise<RunningBrowser> {
-  const { browser, close } = await openBrowser(engine);
+export async function startBrowser({
+  engine = 'chromium',
+  bySite = false,
+}: BrowserOptions = {}): Promise<RunningBrowser> {
+  const { browser, close } = await openBrowser(engine, bySite);
   const contexts = new Set<BrowserContext>();
   let kept: ReadonlySet<BrowserContext> = new Set();
   const leave = async (context: BrowserContext) => {

@@ -27,3 +27,9 @@ export const chromiumFlags = [
   '--disable-sync',
   '--js-flags=--expose-gc --heap-snapshot-string-limit=100000000',
 ];
+
+/**
+ * A process for each site, as Chromium has it on a desktop; without windows it has one for a page and all of its frames,
+ * and the flags of the driver have one for what is in a sandbox.
+ */
+export const processPerSite = '--site-per-process';
