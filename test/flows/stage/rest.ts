@@ -88,6 +88,8 @@ export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page) ?? new Set();
   let why = '';
   for (const end = Date.now() + GIVE_UP; Date.now() < end;) {
+    // How the requests of a frame end that is gone, whose process ended with it, is not always told either.
+    for (const each of requests) if (each.frame()?.detached) requests.delete(each);
     if (requests.size > 0) {
       why = `under way are ${[...requests].map((request) => request.url()).join(', ')}`;
       await new Promise((resolve) => setTimeout(resolve, 10));
