@@ -19,7 +19,8 @@ interface NodeTrace {
 }
 
 let observer: MutationObserver | undefined;
-const nodeTraces = new WeakMap<Node, NodeTrace>();
+/** Of nodes that are gone an engine keeps the room: anew once the page is not observed any more, so that a flood leaves none. */
+let nodeTraces = new WeakMap<Node, NodeTrace>();
 /** Who had the style, the classes or the data of html, head or body last, and whoever has them at all. */
 let toucher: Account | 'other' | undefined;
 const holders = new WeakMap<Node, Set<Account | 'other'>>();
@@ -51,6 +52,7 @@ export function observePage(view: View): () => void {
     observer?.disconnect();
     observer = undefined;
     toucher = undefined;
+    nodeTraces = new WeakMap();
     html = head = body = undefined;
   };
 }
