@@ -29,7 +29,7 @@ export const chromiumFlags = [
 ];
 
 /**
- * A process for each site, as Chromium has it on a desktop; without windows it has one for a page and all of its frames,
- * and the flags of the driver have one for what is in a sandbox.
+ * A process for each site, as Chromium has it on a desktop. Without windows it has one for a page and all of its frames, and
+ * the driver turns off the one that a frame in a sandbox would have.
  */
 export const processPerSite = '--site-per-process';
