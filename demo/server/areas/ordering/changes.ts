@@ -59,7 +59,7 @@ export async function insertChange(
   made: Made,
 ): Promise<OrderRow> {
   const { serviceId, serviceCode, serviceName, zone, items, spec } = target.data;
-  const fresh = freshOrder(data.orderType, made);
+  const fresh = await freshOrder(scope, data.orderType, made);
   const none = { originalAmount: '0.00', discount: '1', amount: '0.00', due: '0.00' };
   const attributes: OrderData = {
     ...fresh,

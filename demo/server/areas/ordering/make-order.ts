@@ -8,7 +8,7 @@ import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import type { Data } from '../../records/kind';
-import { findRecords } from '../../records/read';
+import { findRecord, findRecords } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { checkStock } from './catalogue';
 import { order } from '../../kinds/ordering';
@@ -33,14 +33,30 @@ export interface Application extends Booking {
 }
 
 /** Never digits alone: a number of twenty digits would lose its end on the way through JSON. */
-export function newOrderSn(now = new Date()): string {
+function orderSnOf(now: Date, last: number): string {
   const local = new Date(now.getTime() + 8 * 3_600_000)
     .toISOString()
     .replace(/\D/g, '')
     .slice(0, 14);
-  return `DD${local}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  return `DD${local}${String(last).padStart(6, '0')}`;
 }
-export const newBatchSn = (): string => newOrderSn().replace('DD', 'PC');
+const anyLast = () => randomInt(1_000_000);
+
+/**
+ * One that no order of the tenant has: of 25 orders a second two have the same number once in an hour, and the second would be
+ * refused as a change that came too late. Call it inside `scope.exclusive`. `last` gives the last six digits.
+ */
+export async function freeOrderSn(
+  scope: TenantScope,
+  now = new Date(),
+  last = anyLast,
+): Promise<string> {
+  for (;;) {
+    const orderSn = orderSnOf(now, last());
+    if (!(await findRecord(scope, order, orderSn))) return orderSn;
+  }
+}
+export const newBatchSn = (): string => orderSnOf(new Date(), anyLast()).replace('DD', 'PC');
 
 /** Names by which services know a size, a capacity or a time: only what was priced may say them. */
 const sizeNames = [
@@ -218,9 +234,9 @@ export const serviceOf = (offer: ServiceOffer) => ({
   serviceName: offer.name,
 });
 
-/** What every new order starts with. */
-export function freshOrder(orderType: OrderType, made: Made) {
-  const orderSn = newOrderSn();
+/** What every new order starts with. Call it inside `scope.exclusive`. */
+export async function freshOrder(scope: TenantScope, orderType: OrderType, made: Made) {
+  const orderSn = await freeOrderSn(scope);
   return {
     orderSn,
     batchSn: made.batchSn ?? orderSn.replace('DD', 'PC'),
@@ -253,7 +269,7 @@ export async function insertApplication(
 ): Promise<OrderRow> {
   const draft = made.draft ?? false;
   const projectId = await checkProject(scope, wanted.projectId);
-  const fresh = freshOrder('APPLICATION', made);
+  const fresh = await freshOrder(scope, 'APPLICATION', made);
   const data: OrderData = {
     ...fresh,
     ...(await applicationData(context, scope, wanted, { draft })),

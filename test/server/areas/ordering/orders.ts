@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
+import { freeOrderSn } from '../../../../demo/server/areas/ordering/make-order';
+import { TenantScope } from '../../../../demo/server/database/scope';
 import { createTopup } from '../../../../src/core/api/office/assets';
 import {
   applyResource,
@@ -45,6 +47,22 @@ export function ordersSuite(target: Target): void {
       );
       const detail = await call(me.url, orderResourceDetail, { body: { id } }, me.token);
       assert.equal(detail.instances[0]?.resource['total'], 20);
+    });
+
+    it('has a number that no other has, also where the same one is drawn twice in a second', async () => {
+      const me = await here();
+      const { id } = await apply(me, smsApplication());
+      const [, day, time, last] = /^DD(\d{8})(\d{6})(\d{6})$/.exec(id)!;
+      const written = `${day}${time}`.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6');
+      const drawn = [Number(last), Number(last), (Number(last) + 1) % 1_000_000];
+      const free = await new TenantScope(me.db as never, 't-huadong').exclusive((scope) =>
+        freeOrderSn(scope, new Date(`${written}+08:00`), () => drawn.shift()!),
+      );
+      assert.equal(
+        free,
+        `DD${day}${time}${String((Number(last) + 1) % 1_000_000).padStart(6, '0')}`,
+      );
+      assert.deepEqual(drawn, []);
     });
 
     it('is not half done when the work breaks off between payment and opening', async () => {
