@@ -227,9 +227,11 @@ async function partnerServer(
   const server = await buildServer(settings);
   const locally = (name: string) => `${schemeOf(settings)}://${name}:${ports.console}`;
   // The console offers applications at one name of this machine, and may itself be open under the other: then they are of
-  // another site, which a browser gives a process of its own. Of addresses, a policy can name only this one.
+  // another site, which a browser gives a process of its own. A policy has no form for an address in brackets.
   const framers = () =>
-    settings.publicUrl === '' ? ['localhost', '127.0.0.1'].map(locally) : [settings.publicUrl];
+    settings.publicUrl === ''
+      ? localNames.filter((name) => !name.startsWith('[')).map(locally)
+      : [settings.publicUrl];
   const consoleOrigin = (request: FastifyRequest) => {
     if (settings.publicUrl !== '') return settings.publicUrl;
     // The name that the visitor used, when it is this machine; a header's word is not taken for others.
