@@ -3,16 +3,14 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { listHosts } from '../../src/core/api/hosts';
-import { call, signIn, startBackend } from '../../test/server/backend';
-import { startPostgres } from '../../test/support/postgres';
+import { call, signIn } from '../../test/server/backend';
+import { onBothDatabases, type Backend } from '../both-databases';
 import { record } from '../record';
 
 const HOSTS = 2000;
 const TURNS = 300;
 const CALLERS = 8;
 const SECONDS = 10;
-
-type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 async function measure(database: string, { url, db }: Backend) {
   await db.execute(sql`
@@ -35,13 +33,5 @@ async function measure(database: string, { url, db }: Backend) {
   return { database, hosts: total, callers: CALLERS, ...figures };
 }
 
-const postgres = await startPostgres();
-const onServer = await startBackend({ databaseUrl: postgres.url });
-const results = [await measure('PostgreSQL', onServer)];
-await onServer.close();
-await postgres.stop();
-const embedded = await startBackend();
-results.push(await measure('embedded', embedded));
-await embedded.close();
-record('list', results);
+record('list', await onBothDatabases(measure));
 process.exit(0);

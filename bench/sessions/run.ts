@@ -12,8 +12,8 @@ import { listProjects } from '../../src/core/api/projects';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { newToken, digest } from '../../demo/server/security/tokens';
 import { samples } from '../../test/server/areas/ordering/samples';
-import { send, signIn, startBackend } from '../../test/server/backend';
-import { startPostgres } from '../../test/support/postgres';
+import { send, signIn } from '../../test/server/backend';
+import { onBothDatabases, type Backend } from '../both-databases';
 import { record } from '../record';
 
 const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 1000);
@@ -28,8 +28,6 @@ const readers = [
   ['u-sunli', 't-yuanhang'],
   ['u-admin', 't-platform'],
 ] as const;
-
-type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Sessions straight into the table: signing a thousand people in would measure the hash of passwords. */
 async function openSessions({ db }: Backend) {
@@ -144,15 +142,7 @@ async function foreignRows({ db }: Backend, tenantId: string, ids: string[]): Pr
   return rows[0]?.count ?? 0;
 }
 
-const results = [];
-const postgres = await startPostgres();
-const onServer = await startBackend({ databaseUrl: postgres.url });
-results.push(await measure('PostgreSQL', onServer));
-await onServer.close();
-await postgres.stop();
-const embedded = await startBackend();
-results.push(await measure('embedded', embedded));
-await embedded.close();
+const results = await onBothDatabases(measure);
 record('sessions', results);
 const bad = results.filter(
   ({ errors, rowsOfOtherTenants }) => Object.keys(errors).length > 0 || rowsOfOtherTenants > 0,
