@@ -32,7 +32,9 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
 
 describe('pages, headers and origins', () => {
   const folder = temporaryFolder();
-  const [distDir, demoDir] = [join(folder, 'dist'), join(folder, 'demo')];
+  const [distDir, demoDir, appsDir] = ['dist', 'demo', 'apps'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   let server: Backend;
   before(async () => {
     writeFiles(distDir, {
@@ -46,8 +48,11 @@ describe('pages, headers and origins', () => {
       'partner/index.html': '<!doctype html><title>partner</title>',
       'bootstrap/bootstrap.min.css': 'body{}',
       'apps/page.html': '<!doctype html><title>application</title>',
+      'examples/plain/index.html': '<!doctype html><title>example</title>',
+      'examples/iframe/page.html': '<!doctype html><title>framed</title>',
     });
-    server = await startBackend({ distDir, demoDir });
+    writeFiles(appsDir, { 'built/index.html': '<!doctype html><title>built</title>' });
+    server = await startBackend({ distDir, demoDir, appsDir });
   });
   after(async () => {
     await server.close();
@@ -134,20 +139,74 @@ describe('pages, headers and origins', () => {
     }
   });
 
-  it('no page may use what none needs, nor hold the window of another; TLS is for good where there is TLS', async () => {
-    for (const url of [
-      `${server.url}/by-console/`,
-      `${server.url}/`,
-      `${server.partnerUrl}/partner/`,
-    ]) {
-      const { headers } = await fetch(url);
-      const policy = headers.get('content-security-policy') ?? '';
-      for (const part of ["base-uri 'none'", "frame-ancestors 'self'"])
-        assert.ok(policy.includes(part), `${url} ${part}`);
-      assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/);
-      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
-      assert.equal(headers.get('strict-transport-security'), null);
+  /** Where an answer is a page, or could be taken for one, and how it is asked for. */
+  const pages = (): readonly (readonly [url: string, how?: RequestInit])[] => {
+    const own = [
+      '/',
+      '/by-console/',
+      '/by-console/index.html',
+      '/by-console/system/project',
+      '/examples/plain/',
+      '/examples/iframe/page.html',
+      '/partner/',
+      '/docs/en/',
+      '/docs/zh-CN/',
+      '/docs/en/configuration',
+      '/docs/en/operating/running',
+      '/docs/en/calls/listVms',
+      '/docs/en/search?q=quota',
+      '/docs/en/no-such-page',
+      '/docs/no-such-language',
+    ];
+    const refused = [
+      '/by-console/chunks/no-such.html',
+      '/examples/no-such/',
+      '/no-such-page',
+      '/api/no/such',
+      '/api/%zz',
+      '/attachments/a/b.html',
+      '/healthz',
+    ];
+    const form = { method: 'POST', body: new URLSearchParams({ title: 'a', host: 'b' }) };
+    const there = ['/partner/', '/no-such-page', '/apps/page.html', '/apps/built/', '/apps/none/'];
+    return [
+      ...[...own, ...refused].map((path) => [`${server.url}${path}`] as const),
+      ...there.map((path) => [`${server.partnerUrl}${path}`] as const),
+      [`${server.partnerUrl}/partner/submit`, form],
+    ];
+  };
+
+  it('no page may use what none needs, nor hold the window of another, nor be framed or based elsewhere', async () => {
+    const { port } = new URL(server.url);
+    const console = `frame-ancestors http://localhost:${port} http://127.0.0.1:${port}`;
+    let html = 0;
+    for (const [url, how] of pages()) {
+      const { headers } = await fetch(url, { ...how, headers: { accept: 'text/html' } });
+      if ((headers.get('content-type') ?? '').startsWith('text/html')) html += 1;
+      const policy = (headers.get('content-security-policy') ?? '').split('; ');
+      const has = (isThat: (part: string) => boolean, what: string) =>
+        assert.ok(policy.some(isThat), `${url} ${what}: ${policy.join('; ')}`);
+      has((part) => part === "default-src 'none'", 'default-src');
+      has((part) => part === "base-uri 'none'", 'base-uri');
+      has((part) => /^form-action '(self|none)'$/.test(part), 'form-action');
+      has(
+        (part) =>
+          url.includes('/apps/') ? part === console : /^frame-ancestors '(self|none)'$/.test(part),
+        'frame-ancestors',
+      );
+      assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/, url);
+      for (const [name, value] of [
+        ['cross-origin-opener-policy', 'same-origin'],
+        ['x-content-type-options', 'nosniff'],
+        ['referrer-policy', 'same-origin'],
+        ['strict-transport-security', null],
+      ] as const)
+        assert.equal(headers.get(name), value, `${url} ${name}`);
     }
+    assert.equal(html, 19, 'most of them are pages');
+  });
+
+  it('TLS is for good where there is TLS', async () => {
     const safe = await startBackend({ distDir, demoDir, publicUrl: 'https://localhost' });
     try {
       const { port } = new URL(safe.partnerUrl);

@@ -16,7 +16,7 @@ import { brotliParams, keepForms, threshold } from './kept-forms';
 import { notFound } from './request';
 import { refuseOtherHosts } from './hosts';
 import { prepareFiles } from './pages';
-import { addSecurityHeaders, pathOf } from './security-headers';
+import { addSecurityHeaders, noPageCsp, pathOf, secure } from './security-headers';
 
 /** A Fastify server with what both ports share: ids, structured log, security headers, compression, errors. */
 export async function buildServer(settings: Settings): Promise<FastifyInstance> {
@@ -31,7 +31,9 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void sendError(error, request, reply.header('X-Request-Id', request.id));
+      secure(request, reply, settings);
+      void reply.header('Content-Security-Policy', noPageCsp).header('X-Request-Id', request.id);
+      void sendError(error, request, reply);
     },
     // One line per request of our own, below: theirs would log whole URLs, and a URL may carry a token (E-029).
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaults } from '../../../src/core/config';
 import type { Settings } from '../settings';
 
@@ -81,27 +81,30 @@ const permissionsPolicy = unused.map((name) => `${name}=()`).join(', ');
 /** A year, in seconds. */
 const HSTS = 'max-age=31536000';
 
-export function addSecurityHeaders(
-  server: FastifyInstance,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-): void {
-  const isPublicSafe = publicUrl.startsWith('https:');
-  server.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Referrer-Policy', 'same-origin')
-      .header('Permissions-Policy', permissionsPolicy)
-      // A page that opened ours, or was opened by it, has no hold of its window; a sign-in elsewhere comes back by its address.
-      .header('Cross-Origin-Opener-Policy', 'same-origin');
-    // Only what came over TLS may say so: a browser takes it for the whole host name.
-    if (isPublicSafe || request.protocol === 'https')
-      void reply.header('Strict-Transport-Security', HSTS);
-  });
+type Reach = Pick<Settings, 'publicUrl'>;
+
+/** What every answer says; called by hand for one that comes before any hook. */
+export function secure(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Reach): void {
+  void reply
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Referrer-Policy', 'same-origin')
+    .header('Permissions-Policy', permissionsPolicy)
+    // A page that opened ours, or was opened by it, has no hold of its window; a sign-in elsewhere comes back by its address.
+    .header('Cross-Origin-Opener-Policy', 'same-origin');
+  // Only what came over TLS may say so: a browser takes it for the whole host name.
+  if (publicUrl.startsWith('https:') || request.protocol === 'https')
+    void reply.header('Strict-Transport-Security', HSTS);
+}
+
+/** Of what is no page, an API reply for one: it loads nothing and is framed by nobody. */
+export const noPageCsp =
+  "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export function addSecurityHeaders(server: FastifyInstance, reach: Reach): void {
+  server.addHook('onRequest', async (request, reply) => secure(request, reply, reach));
   server.addHook('onSend', async (_request, reply, payload) => {
-    // A reply without a policy of its own, an API reply for one, is no page and is framed by nobody.
-    if (!reply.hasHeader('Content-Security-Policy')) {
-      void reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
+    if (!reply.hasHeader('Content-Security-Policy'))
+      void reply.header('Content-Security-Policy', noPageCsp);
     return payload;
   });
 }
