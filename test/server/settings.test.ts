@@ -47,4 +47,22 @@ describe('settings', () => {
     assert.equal(await ipWith(true), '2.2.2.2');
     assert.equal(await ipWith(false), '3.3.3.3');
   });
+
+  it('TRUST_PROXY takes the nearest proxy’s word that TLS ended there: only then it is for good', async () => {
+    const hsts = async (trusted: string, proto: string | undefined) => {
+      const settings = settingsFromEnv({ LOG_LEVEL: 'silent', TRUST_PROXY: trusted });
+      const server = await buildServer(settings);
+      const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+      const reply = await server.inject({ url: '/', headers });
+      await server.close();
+      return 'strict-transport-security' in reply.headers;
+    };
+    for (const proto of ['https', 'http, https']) {
+      assert.equal(await hsts('1', proto), true, proto);
+      assert.equal(await hsts('', proto), false, `${proto}, said by anybody`);
+    }
+    // What stands before the nearest proxy's word, anybody may have written.
+    for (const proto of [undefined, 'http', 'https, http'])
+      assert.equal(await hsts('1', proto), false, String(proto));
+  });
 });
