@@ -4,10 +4,15 @@ import { sql } from 'drizzle-orm';
 import { listVolumes } from '../../src/core/api/compute/volumes';
 import { countLists } from '../../src/core/api/counts';
 import { findResources } from '../../src/core/api/find';
+import type { Endpoint } from '../../src/core/api/endpoint';
 import { allHosts } from '../../src/core/api/hosts';
+import { loginDetail } from '../../src/core/api/session';
+import { exportAudits } from '../../src/core/api/office/logs';
 import { defaults } from '../../src/core/config';
 import { until } from '../support/until';
-import { call, send, signIn, startBackend } from './backend';
+import { startPostgres, type PostgresServer } from '../support/postgres';
+import { call, hashQuickly, send, signIn, startBackend } from './backend';
+import { requestsInFlight } from './in-flight';
 import type { Backend } from './target';
 
 const MANY = 10_000;
@@ -158,6 +163,56 @@ describe('a whole list', () => {
       const { status, body } = await send(server.url, allHosts, {}, { token });
       return status === 200 && Array.isArray(body.data) && body.data.length > HOSTS;
     });
+  });
+});
+
+/** One company asks while the table of hosts is locked: what is under way waits in the database, where it can be counted. */
+describe('whole lists of one company', () => {
+  let postgres: PostgresServer | undefined;
+  let server: Backend;
+  before(async () => {
+    // The embedded database has one connection, which the lock would take.
+    if (process.env['TEST_POSTGRES'] === undefined) postgres = await startPostgres();
+    const options = postgres ? { databaseUrl: postgres.url } : {};
+    server = await startBackend({ ...options, metricsToken: 'of-a-test' });
+    if (postgres) await hashQuickly(server);
+  });
+  after(async () => {
+    await server.close();
+    await postgres?.stop();
+  });
+
+  it('are four at once, whoever of it asks, and another company has its own meanwhile', async () => {
+    const { url, db } = server;
+    const names = ['tenant', 'wangjing', 'liuyang'];
+    const people = await Promise.all(names.map((name) => signIn(url, name)));
+    const stranger = await signIn(url, 'other');
+    // Who asks is known from here on, and not looked for any more.
+    for (const token of [...people, stranger]) await call(url, loginDetail, {}, token);
+    const lock = await db.$client.connect();
+    const order: string[] = [];
+    const ask = async (token: string, what: Endpoint, who: string) => {
+      const { status, text } = await send(url, what, {}, { token });
+      order.push(who);
+      assert.equal(status, 200, text.slice(0, 200));
+    };
+    await lock.query('begin; lock table hosts in access exclusive mode');
+    try {
+      const crowd = people.flatMap((token) => [1, 2].map(() => ask(token, allHosts, 'company')));
+      await requestsInFlight(url, (count) => count === crowd.length + 1);
+      await ask(stranger, exportAudits, 'another');
+      const { rows } = await lock.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      assert.equal(rows[0]?.waiting, 4);
+      await lock.query('rollback');
+      await Promise.all(crowd);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    assert.deepEqual(order, ['another', ...Array.from({ length: 6 }, () => 'company')]);
   });
 });
 

@@ -5,21 +5,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { startBackend, call, signIn, temporaryFolder } from './backend';
+import { requestsInFlight } from './in-flight';
 import { startProcess } from './process';
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
-
-/** Waits for so many requests that have arrived and are not answered, the one that asks among them. */
-async function inFlight(url: string, isThat: (count: number) => boolean): Promise<void> {
-  const headers = { Authorization: 'Bearer of-a-test' };
-  const end = Date.now() + 30_000;
-  for (;;) {
-    const told = await (await fetch(`${url}/metrics`, { headers })).text();
-    const count = Number(/^http_requests_in_flight (\d+)$/m.exec(told)?.[1]);
-    if (isThat(count)) return;
-    assert.ok(Date.now() < end, `${count} requests are under way`);
-  }
-}
 
 describe('metrics', () => {
   const token = 'a-token-of-the-operator';
@@ -97,7 +86,7 @@ describe('a server that ends', () => {
       duplex: 'half',
     } as RequestInit);
     // Two: the one with half a body, and the one that asks.
-    await inFlight(started.url, (count) => count === 2);
+    await requestsInFlight(started.url, (count) => count === 2);
     started.process.kill('SIGTERM');
     const end = Date.now() + 10_000;
     let refused: Response;
@@ -143,8 +132,8 @@ describe('a connection that goes nowhere', () => {
     // More than the system keeps for whoever is slow.
     const one = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const socket = open(one.repeat(40)).pause();
-    await inFlight(server.url, (count) => count > 1);
-    await inFlight(server.url, (count) => count === 1);
+    await requestsInFlight(server.url, (count) => count > 1);
+    await requestsInFlight(server.url, (count) => count === 1);
     socket.destroy();
   });
 
