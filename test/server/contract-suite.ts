@@ -9,6 +9,7 @@ import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { asForm } from './as-form';
 import { send, signedIn, signIn, type Answer } from './backend';
+import { foundIn, secretsOf } from './listen';
 import type { Input } from './sample';
 import { askers, malformed, samples, shared } from './samples';
 import type { Backend, Target } from './target';
@@ -147,6 +148,8 @@ export function contractSuite(
   asked: Asked = 'everything',
 ): void {
   const isStrict = asked === 'everything';
+  /** What the good requests told the server and were told by it that nobody else may know. */
+  const secrets = new Set<string>();
   const as = signedIn(() => target.server().url);
   const sampleFor = async (sample: string) => {
     const { url, db } = target.server();
@@ -306,12 +309,22 @@ export function contractSuite(
           // Whoever signs in after this test still does so with the old one.
           if (name === 'changePassword') await restorePassword(db, username);
           assert.equal(answer.status, 200, answer.text);
+          for (const secret of secretsOf([input, answer.body.data, { token }])) secrets.add(secret);
           if (endpoint.raw === undefined) assert.equal(answer.body.success, true);
           v.parse(endpoint.reply, dataOf(endpoint, answer));
           assertSameFromJson(endpoint, input);
         });
       }
     }
+
+    const { log } = target;
+    if (log)
+      it('leaves no secret in the log of what was asked and answered well', (context) => {
+        const text = log.text();
+        context.diagnostic(`${secrets.size} secrets, ${text.length} characters of log`);
+        assert.ok(secrets.size > 0 && text.includes('"msg":"request"'));
+        assert.deepEqual(foundIn(text, secrets), []);
+      });
   });
 }
 

@@ -6,24 +6,9 @@ import { endpoints } from '../../src/core/api/registry';
 import { changePassword } from '../../src/core/api/account';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { call, password, send, signIn, startBackend } from './backend';
+import { listen, type Log } from './listen';
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
-
-/** What the server writes to its log from here on, in the words that it really writes. */
-function listen() {
-  const written: string[] = [];
-  const write = process.stderr.write.bind(process.stderr);
-  process.stderr.write = (chunk: string | Uint8Array) => {
-    written.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
-    return true;
-  };
-  return {
-    text: () => written.join(''),
-    stop: () => {
-      process.stderr.write = write;
-    },
-  };
-}
 
 const secretNames = ['password', 'token', 'key', 'secret', 'code', 'value', 'content', 'pem'];
 
@@ -42,7 +27,7 @@ function marked({ body, query, params }: Endpoint, mark: (name: string) => strin
 
 describe('the log at its most talkative', () => {
   let server: Backend;
-  let log: ReturnType<typeof listen>;
+  let log: Log;
   before(async () => {
     server = await startBackend({ logLevel: 'trace', metricsToken: 'secret-of-the-operator' });
     log = listen();

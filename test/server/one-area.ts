@@ -4,6 +4,7 @@ import type { Area } from '../../demo/server/area';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
+import { listen } from './listen';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend, type Target } from './target';
 
@@ -14,17 +15,22 @@ const own = area.handlers.map(({ endpoint }) => endpoint);
 
 describe(`the ${name} area`, () => {
   let server: Backend;
+  const log = listen();
   let postgres: PostgresServer | undefined;
   before(async () => {
     if (process.env['CONTRACT_DB'] === 'postgres') postgres = await startPostgres();
-    server = await startBackend(postgres ? { databaseUrl: postgres.url } : {});
+    server = await startBackend({
+      ...(postgres && { databaseUrl: postgres.url }),
+      logLevel: 'trace',
+    });
     await hashQuickly(server);
   });
   after(async () => {
     await server.close();
+    log.stop();
     await postgres?.stop();
   });
-  const target = targetOf(() => server);
+  const target = targetOf(() => server, log);
   if (process.env['CONTRACT_ONLY'] !== 'statuses') contractSuite(target, own);
   statusSuite(target, own);
   if (process.env['CONTRACT_ONLY'] !== 'statuses') suite(target);

@@ -14,6 +14,7 @@ import { startPostgres, type PostgresServer } from '../support/postgres';
 import { call, hashQuickly, password, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
+import { listen } from './listen';
 import { recordsSuite } from './records-suite';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend } from './target';
@@ -21,7 +22,8 @@ import { targetOf, type Backend } from './target';
 describe('reference backend on a PostgreSQL server', () => {
   let postgres: PostgresServer;
   let server: Backend;
-  const start = () => startBackend({ databaseUrl: postgres.url });
+  const log = listen();
+  const start = () => startBackend({ databaseUrl: postgres.url, logLevel: 'trace' });
   before(async () => {
     postgres = await startPostgres();
     // Two copies that start at once over one empty database: one migrates and fills it, the other waits.
@@ -32,6 +34,7 @@ describe('reference backend on a PostgreSQL server', () => {
   });
   after(async () => {
     await server.close();
+    log.stop();
     await postgres.stop();
   });
 
@@ -110,7 +113,7 @@ describe('reference backend on a PostgreSQL server', () => {
     }
   });
 
-  const target = targetOf(() => server);
+  const target = targetOf(() => server, log);
   contractSuite(target);
   statusSuite(target);
   areaSuites(target);

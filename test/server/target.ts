@@ -7,6 +7,7 @@ import {
 } from '../../demo/server/database/identity-tables';
 import type { startBackend } from './backend';
 import { signedIn } from './backend';
+import type { Log } from './listen';
 import { quickHash } from '../support/quick-hash';
 import { allPermissions } from '../../demo/server/seed/people';
 
@@ -15,11 +16,13 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 /** The backend that a suite runs against, whichever database is under it. */
 export interface Target {
   server(): Backend;
+  /** What its server logs at its most talkative, where somebody listens. */
+  readonly log?: Log | undefined;
   /** The token of somebody in tenant `t-huadong` who has every permission but one. */
   tokenWithout(perm: string): Promise<string>;
 }
 
-export function targetOf(server: () => Backend): Target {
+export function targetOf(server: () => Backend, log?: Log): Target {
   const username = 'all-but-one';
   let made = false;
   /** What the role lacks now: one row goes and one comes back, instead of hundreds each time. */
@@ -27,6 +30,7 @@ export function targetOf(server: () => Backend): Target {
   const as = signedIn(() => server().url);
   return {
     server,
+    log,
     async tokenWithout(perm) {
       const { db } = server();
       const role = 'r-all-but-one';
