@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { authority } from '../../demo/server/areas/platforms/made-certificate';
 import { SettingError, settingsFromEnv } from '../../demo/server/settings';
 import { startBackend, temporaryFolder } from './backend';
+import { drip, LENGTH } from './drip';
 import type { Backend } from './target';
 
 const DAY = 86_400_000;
@@ -74,26 +75,31 @@ describe('a server with a certificate', () => {
     }
   });
 
-  it('ends a request whose body never comes, by either', async () => {
+  it('ends a request whose body never comes, or drips, by either', async () => {
     const impatient = await startBackend({ tls, host: 'localhost', stallSeconds: 1 });
     const session = connect(impatient.url, { rejectUnauthorized: false });
     session.on('error', () => undefined);
-    const headers = { ':method': 'POST', ':path': '/api/soc/v1/login', 'content-length': '100' };
-    const stream = session.request(headers, { endStream: false });
-    stream.write('{');
-    const closed = new Promise<void>((fulfil) => stream.once('close', fulfil));
-    stream.on('error', () => undefined);
+    // Of a type that is read: another is refused before its body has come.
+    const headers = { 'content-type': 'application/json', 'content-length': LENGTH };
+    const head = { ':method': 'POST', ':path': '/api/soc/v1/login', ...headers };
     const agent = new Agent({ rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
-    const slow = new Promise<void>((fulfil) => {
-      const asked = request(`${impatient.url}/api/soc/v1/login`, {
-        agent,
-        method: 'POST',
-        headers: { 'content-length': '100' },
-      });
-      asked.once('error', () => fulfil()).once('close', () => fulfil());
-      asked.write('{');
+    const over = [
+      () => session.request(head, { endStream: false }),
+      () =>
+        request(`${impatient.url}/api/soc/v1/login`, {
+          agent,
+          method: 'POST',
+          headers,
+        }),
+    ];
+    const never = over.map((ask) => {
+      const stream = ask();
+      stream.on('error', () => undefined).write('{');
+      return new Promise<void>((fulfil) => stream.once('close', fulfil));
     });
-    await Promise.all([closed, slow]);
+    const dripped = over.map((ask) => drip(ask()));
+    await Promise.all(never);
+    for (const sent of await Promise.all(dripped)) assert.ok(sent < LENGTH, 'it was not all there');
     agent.destroy();
     session.destroy();
     await impatient.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { startBackend, call, signIn, temporaryFolder } from './backend';
+import { drip, LENGTH } from './drip';
 import { requestsInFlight } from './in-flight';
 import { startProcess } from './process';
 
@@ -118,14 +119,27 @@ describe('a connection that goes nowhere', () => {
     return socket;
   };
 
+  /** Of a type that is read: another is refused before its body has come. */
+  const post =
+    'POST /api/soc/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
   it('ends with a body that does not come', async () => {
-    const socket = open(
-      'POST /api/soc/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
-    );
+    const socket = open(`${post}Content-Length: 100\r\n\r\n{`);
     let came = '';
     socket.on('data', (piece) => (came += String(piece)));
     await new Promise((fulfil) => socket.on('close', fulfil));
-    assert.match(came, /^HTTP\/1\.1 4\d\d /);
+    assert.match(came, /^HTTP\/1\.1 408 /);
+  });
+
+  it('ends with a body and with headers that drip, though each byte comes soon after the last', async () => {
+    for (const text of [`${post}Content-Length: ${LENGTH}\r\n\r\n`, `${post}X-Dripped: `]) {
+      const socket = open(text);
+      let came = '';
+      socket.on('data', (piece) => (came += String(piece)));
+      assert.ok((await drip(socket)) < LENGTH, 'it was not all there');
+      // Another answer, such as 400, would be one to what was sent.
+      assert.match(came, /^HTTP\/1\.1 408 /);
+    }
   });
 
   it('ends with an answer that nobody reads', async () => {

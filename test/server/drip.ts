@@ -1,0 +1,24 @@
+import type { Writable } from 'node:stream';
+
+/** Of a body that is never all there, however long it is dripped. */
+export const LENGTH = 100;
+
+/**
+ * Sends a body of that length byte by byte, three a second, until the other end closes; how many were sent. On a machine that
+ * is slow these are fewer, never more.
+ */
+export function drip(stream: Writable): Promise<number> {
+  return new Promise((fulfil) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent >= LENGTH || !stream.writable) return;
+      sent += 1;
+      stream.write('x');
+    }, 300);
+    stream.on('error', () => undefined);
+    stream.once('close', () => {
+      clearInterval(timer);
+      fulfil(sent);
+    });
+  });
+}
