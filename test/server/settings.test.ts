@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { sessions } from '../../demo/server/database/identity-tables';
+import { signInWithPassword, updateToken } from '../../src/core/api/session';
 import { SettingError, settingsFromEnv } from '../../demo/server/settings';
 import { buildServer } from '../../demo/server/web/build-server';
+import { call, password, startBackend } from './backend';
+
+const HOUR = 3_600_000;
 
 describe('settings', () => {
   it('ALLOWED_ORIGINS are origins, however they are written', () => {
@@ -32,6 +38,35 @@ describe('settings', () => {
       assert.equal(settingsFromEnv({ DEMO_OUTBOX: off }).demo, false);
     }
     assert.equal(settingsFromEnv({}).demo, true);
+  });
+
+  it('SESSION_HOURS is how long a session lasts, and no exchange of its token makes it longer', async (context) => {
+    assert.equal(settingsFromEnv({}).sessionHours, 720);
+    const { sessionHours } = settingsFromEnv({ SESSION_HOURS: '12' });
+    const server = await startBackend({ sessionHours });
+    context.after(() => server.close());
+    const body = { username: 'tenant', password };
+    const began = Date.now();
+    const grant = await call(server.url, signInWithPassword, { body });
+    const until = (hours: number) => [began + hours * HOUR, Date.now() + hours * HOUR] as const;
+    const assertWithin = (time: string, [least, most]: readonly [number, number]) => {
+      const at = Date.parse(time);
+      assert.ok(at >= least && at <= most, `${time} is in ${(at - began) / HOUR} hours`);
+    };
+    assertWithin(grant.expiresAt, until(12));
+    const kept = () =>
+      server.db.select().from(sessions).where(eq(sessions.userId, 'u-tenant')).limit(1);
+    assert.equal((await kept())[0]?.expireTime.toISOString(), grant.expiresAt);
+    // One that began when a session lasted for a month: it is as old as the new rule lets it be.
+    await server.db
+      .update(sessions)
+      .set({
+        createTime: sql`create_time - interval '5 hours'`,
+        expireTime: sql`expire_time + interval '700 hours'`,
+      })
+      .where(eq(sessions.userId, 'u-tenant'));
+    const renewed = await call(server.url, updateToken, {}, grant.token);
+    assertWithin(renewed.expiresAt, until(7));
   });
 
   it('TRUST_PROXY takes the nearest proxy’s word and nobody’s before it', async () => {
