@@ -6,13 +6,13 @@ import { request } from 'node:http';
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { url, people } = workerData;
+const { people, atOnce } = workerData;
 
 // A crowd has machines of its own; here it takes what the server leaves. On Linux a priority is a thread's.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The answer's message, and how long it took. */
-const attempt = ({ username, password, ip }) =>
+const attempt = ({ url, username, password, ip }) =>
   new Promise((fulfil) => {
     const start = performance.now();
     const done = (status, message) => fulfil({ status, message, ms: performance.now() - start });
@@ -33,4 +33,13 @@ const attempt = ({ username, password, ip }) =>
     call.end(JSON.stringify({ username, password }));
   });
 
-parentPort.postMessage(await Promise.all(people.map(attempt)));
+const outcomes = [];
+let next = 0;
+const lane = async () => {
+  while (next < people.length) {
+    const at = next++;
+    outcomes[at] = await attempt(people[at]);
+  }
+};
+await Promise.all(Array.from({ length: atOnce }, lane));
+parentPort.postMessage(outcomes);

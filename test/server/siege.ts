@@ -19,10 +19,16 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Everybody at once. */
-export function crowd(url: string, people: readonly Person[]): Promise<readonly Outcome[]> {
+/** Everybody at once, or so many of them: then the next one comes with each answer. With several addresses of servers, in turn. */
+export function crowd(
+  url: string | readonly string[],
+  people: readonly Person[],
+  atOnce = people.length,
+): Promise<readonly Outcome[]> {
+  const urls = [url].flat();
+  const sent = people.map((person, index) => ({ ...person, url: urls[index % urls.length] }));
   const worker = new Worker(new URL('crowd.mjs', import.meta.url), {
-    workerData: { url, people },
+    workerData: { people: sent, atOnce },
     execArgv: [],
   });
   return new Promise((fulfil, reject) => {
