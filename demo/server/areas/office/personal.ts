@@ -125,14 +125,15 @@ export const personalHandlers: readonly Handler[] = [
     }),
   ),
 
-  forSession(api.updatePortrait, async (context, { body }) => {
-    const { portrait } = body;
-    const { user } = context.session;
-    await context.app.db.update(users).set({ portrait }).where(eq(users.id, user.id));
-    // Not the picture: the trail would hold every one that there ever was.
-    await auditOwn(context, context.scope, 'personal:portrait', { removed: portrait === '' });
-    return { portrait };
-  }),
+  forSession(api.updatePortrait, (context, { body: { portrait } }) =>
+    context.scope.exclusive(async (inside) => {
+      const { user } = context.session;
+      await inside.db.update(users).set({ portrait }).where(eq(users.id, user.id));
+      // Not the picture: the trail would hold every one that there ever was.
+      await auditOwn(context, inside, 'personal:portrait', { removed: portrait === '' });
+      return { portrait };
+    }),
+  ),
 
   forSession(api.notificationSettings, async ({ scope, session }) => ({
     items: await waysOf(scope, session.user.id),
@@ -223,23 +224,26 @@ export const personalHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.endSessions, async (context) => {
-    const { app, session } = context;
-    const open = await app.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.userId, session.user.id));
-    await endOtherSessions(app.db, session.user.id, session.id);
-    const ended = open.filter((row) => row.id !== session.id).length;
-    await auditOwn(context, context.scope, 'personal:endSessions', { ended });
-    return { ended };
-  }),
+  forSession(api.endSessions, (context) =>
+    context.scope.exclusive(async (inside) => {
+      const { session } = context;
+      const open = await inside.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, session.user.id));
+      await endOtherSessions(inside.db, session.user.id, session.id);
+      const ended = open.filter((row) => row.id !== session.id).length;
+      await auditOwn(context, inside, 'personal:endSessions', { ended });
+      return { ended };
+    }),
+  ),
 
-  forSession(api.endSession, async (context, { params }) => {
-    const { app, session, scope } = context;
-    if (!(await endOwnSession(app.db, session.user.id, params.id)))
-      throw new Refusal(text(officeMessages, 'session.gone'));
-    await auditOwn(context, scope, 'personal:endSessions', { ended: 1 });
-    return null;
-  }),
+  forSession(api.endSession, (context, { params }) =>
+    context.scope.exclusive(async (inside) => {
+      if (!(await endOwnSession(inside.db, context.session.user.id, params.id)))
+        throw new Refusal(text(officeMessages, 'session.gone'));
+      await auditOwn(context, inside, 'personal:endSessions', { ended: 1 });
+      return null;
+    }),
+  ),
 ];
