@@ -119,7 +119,7 @@ describe('what is under way when something breaks', () => {
         },
         (input) => send(here.url, endpoint, input, { token, json: true }),
         // That a key was used, whatever for.
-        endpoint.auth === 'session' ? {} : { noted: 'UPDATE records 1' },
+        endpoint.auth === 'session' ? {} : { noted: 'UPDATE records accessKey 1' },
       );
       console.log(`${endpoint.name}: ${times} failures, each ${whole}`);
       assert.match(whole, /sessions/);

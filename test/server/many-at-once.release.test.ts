@@ -7,7 +7,7 @@ import type { Kind } from '../../demo/server/records/kind';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, send, signedIn, startBackend } from './backend';
-import { unaccounted } from './books';
+import { overQuota, overSold, unaccounted } from './books';
 import { askerOf } from './contract-suite';
 import { samples } from './samples';
 import type { Backend } from './target';
@@ -58,22 +58,6 @@ async function wordless(db: Backend['db'], kinds: readonly Kind[]): Promise<stri
   return found;
 }
 
-/** What resources use beyond what their tenant was granted. */
-async function overQuota(db: Backend['db']): Promise<string[]> {
-  const { rows } = await db.execute<{ tenant: string; code: string; used: number; total: number }>(
-    sql`
-      with used as (
-        select tenant_id, quota.key as code, sum(quota.value::int)::int as used
-        from records, jsonb_each_text(data -> 'quota') as quota
-        where data @> '{"metered": true}' and remove_time is null
-          and not (settles_at <= now() and settles_to = '')
-        group by 1, 2)
-      select used.tenant_id as tenant, used.code, used.used, granted.total
-      from used join tenant_quotas granted using (tenant_id, code) where used.used > granted.total`,
-  );
-  return rows.map(({ tenant, code, used, total }) => `${tenant} ${code}: ${used} of ${total}`);
-}
-
 /** Requests that are good for somebody, in a random order, by several people at once, one in four sent twice. */
 describe(`a random crowd of requests, SEED=${seed}`, () => {
   let postgres: PostgresServer;
@@ -95,7 +79,11 @@ describe(`a random crowd of requests, SEED=${seed}`, () => {
     const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const kinds = await kindsWithStatuses();
     const books = await unaccounted(db);
-    const before = { words: await wordless(db, kinds), over: await overQuota(db) };
+    const before = {
+      words: await wordless(db, kinds),
+      over: await overQuota(db),
+      sold: await overSold(db),
+    };
     const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
     const names = [...samples.keys()].filter((name) => {
       const endpoint = byName.get(name.split('#')[0]!)!;
@@ -144,6 +132,7 @@ describe(`a random crowd of requests, SEED=${seed}`, () => {
     assert.ok((told.get(200) ?? 0) > REQUESTS / 3, 'most of them are good');
     assert.deepEqual(await wordless(db, kinds), before.words);
     assert.deepEqual(await overQuota(db), before.over);
+    assert.deepEqual(await overSold(db), before.sold);
     assert.deepEqual(await unaccounted(db), books);
   });
 });

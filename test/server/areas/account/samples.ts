@@ -1,6 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { outbox, secondFactors } from '../../../../demo/server/database/identity-tables';
+import {
+  outbox,
+  recoveryCodes,
+  secondFactors,
+} from '../../../../demo/server/database/identity-tables';
 import {
   createAccessKey,
   deleteAccessKey,
@@ -28,9 +32,15 @@ async function ticket({ url }: Here) {
   return call(url, demoSsoTicket, { body: { username: 'wangjing' } });
 }
 
-/** A secret that the authenticator has, and nothing asks for yet. */
-async function begun({ url, db, token }: Here): Promise<string> {
+async function withoutFactor({ db }: Here): Promise<void> {
+  await db.delete(recoveryCodes);
   await db.delete(secondFactors);
+}
+
+/** A secret that the authenticator has, and nothing asks for yet. */
+async function begun(here: Here): Promise<string> {
+  const { url, token } = here;
+  await withoutFactor(here);
   return (await call(url, beginSecondFactor, { body: { password } }, token)).secret;
 }
 
@@ -77,7 +87,10 @@ export const samples: AreaSamples = {
     unlock: () => ({ body: { password } }),
     changePassword: () => ({ body: { oldPassword: password, newPassword: 'Console@2' } }),
     updateProfile: () => ({ body: { name: '陈思远', email: 'tenant@example.com', password } }),
-    beginSecondFactor: () => ({ body: { password } }),
+    beginSecondFactor: async (here) => {
+      await withoutFactor(here);
+      return { body: { password } };
+    },
     confirmSecondFactor: async (here) => ({ body: { code: codeNow(await begun(here)) } }),
     renewRecoveryCodes: async (here) => ({ body: { password, code: await confirmed(here) } }),
     endSecondFactor: async (here) => ({ body: { password, code: await confirmed(here) } }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accountBinding, message } from '../../../../demo/server/kinds/office';
 import { enterpriseApply } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
@@ -64,7 +64,14 @@ const deskSamples: Samples = {
   'changeWorkOrders#close': work('close', { reason: '已解决' }),
   'changeWorkOrders#rate': work('rate', { score: 5, rating: '满意' }, 'closed'),
   workOrderThread: async (here) => ({ params: { id: await newWorkOrder(here) } }),
-  seenWorkOrder: async (here) => ({ params: { id: await newWorkOrder(here) } }),
+  seenWorkOrder: async (here) => {
+    const id = await newWorkOrder(here);
+    // As an answer leaves it.
+    await here.db.execute(
+      sql`update records set data = data || '{"unread": true}' where id = ${id}`,
+    );
+    return { params: { id } };
+  },
   workOrderStats: () => ({}),
   listNotices: () => ({ query: { withExpired: true } }),
   readNotice: async (here) => ({ params: { id: await newNotice(here) } }),
