@@ -33,6 +33,8 @@ interface FieldOptions<E extends string = never> {
   readonly hidden?: boolean | ((env: Env) => boolean);
   /** What of several rows can be added up, which is then said of those that are selected. */
   readonly adds?: boolean;
+  /** A number that names something, as a port does, and counts nothing: it is not read in groups of digits. */
+  readonly code?: boolean;
   /** A button that copies the value. */
   readonly copy?: boolean;
   /** A cell that opens the row's detail. */
@@ -113,6 +115,8 @@ interface LeftOptions<R> extends Omit<FieldOptions, 'search'> {
   readonly until: (row: R) => string | null | undefined;
   /** Below so many days it is a warning, 7 unless told; the last three days are a danger. */
   readonly soon?: number;
+  /** It is when something is to be done, as a bill is to be paid: afterwards it is late. */
+  readonly isDue?: boolean;
 }
 
 /** The property by which another row is named: `vpcId`, and `workloadId` for a `k8sWorkload`. */
@@ -202,10 +206,13 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     options: FieldOptions & { readonly value: (row: R) => Meter | undefined },
   ): Virtual<R>;
-  /** A figure that is worked out, such as how many of something a row has: it stands right, as every figure does. */
+  /**
+   * A figure that is worked out, such as how many of something a row has, or one with its unit as it is to be read: it
+   * stands right, as every figure does.
+   */
   figure(
     label: Label<K>,
-    options: FieldOptions & { readonly value: (row: R) => number | undefined },
+    options: FieldOptions & { readonly value: (row: R) => number | string | undefined },
   ): Virtual<R>;
   virtual(
     label: Label<K>,
@@ -245,8 +252,8 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
     state: (label, dictionary, options) => field('status', label, options, { dictionary }),
-    left: (label, { until, soon, ...options }) =>
-      field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
+    left: (label, { until, soon, isDue, ...options }) =>
+      field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon, isDue) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),
     project: (label, options) => field('project', label, options, { ref: named('project') }),
     region: (label, options) => field('place', label, options, { place: 'region' }),

@@ -33,6 +33,7 @@ export const en = {
   'history.user': 'Operator',
   'history.ip': 'Source IP',
   'left.over': 'Expired',
+  'left.late': 'Overdue',
   'left.minutes': 'in {minutes} min',
   'left.hour': 'in 1 hour',
   'left.hours': 'in {hours} hours',

@@ -31,6 +31,7 @@ export const zh = {
   'history.user': '操作人',
   'history.ip': '来源IP',
   'left.over': '已到期',
+  'left.late': '已逾期',
   'left.minutes': '{minutes} 分钟后',
   'left.hour': '1 小时后',
   'left.hours': '{hours} 小时后',

@@ -12,9 +12,9 @@ const SOON = 7;
 /**
  * How long there is until a time, in whole days, and in hours and minutes on the last, as a dictionary of the times themselves:
  * the colour says how urgent it is.
- * `soon`: below so many days it is a warning.
+ * `soon`: below so many days it is a warning. `isDue`: until it is to be done, so that afterwards it is late and not over.
  */
-export function timeLeft(soon = SOON, now: () => number = Date.now): Dictionary {
+export function timeLeft(soon = SOON, isDue = false, now: () => number = Date.now): Dictionary {
   return {
     name: 'timeLeft',
     values: [],
@@ -26,7 +26,11 @@ export function timeLeft(soon = SOON, now: () => number = Date.now): Dictionary 
       const level = left < URGENT ? 'danger' : left < soon ? 'warning' : 'normal';
       const hours = Math.floor(left * 24);
       const minutes = Math.max(1, Math.floor(left * 24 * 60));
-      const words = text(resourceMessages, keyOf(left), { days, hours, minutes });
+      const words = text(resourceMessages, isDue && left <= 0 ? 'left.late' : keyOf(left), {
+        days,
+        hours,
+        minutes,
+      });
       return { text: translate(words, locale), tone: level, busy: false };
     },
   };

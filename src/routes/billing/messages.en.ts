@@ -71,6 +71,7 @@ export const en = {
   'report.count': 'Resources',
   'report.cost': 'Cost (¥)',
   'report.kinds': 'Resources by kind',
+  'report.otherStates': 'Other states',
   'report.capacityOf': 'Capacity of {project}',
   'report.whole': 'The whole tenant',
   'report.noCapacity': 'No quotas',

@@ -70,6 +70,7 @@ export const zh = {
   'report.count': '资源数',
   'report.cost': '费用（元）',
   'report.kinds': '资源数量',
+  'report.otherStates': '其他状态',
   'report.capacityOf': '{project}的容量',
   'report.whole': '整个租户',
   'report.noCapacity': '没有配额',

@@ -52,7 +52,7 @@ function Sums({ month }: { readonly month: MonthExpense }) {
   ];
   return (
     <>
-      <ul className="by-work">
+      <ul className="by-work by-costs">
         {sums.map(({ key, label, sum, to }) => {
           const figure = (
             <>

@@ -53,7 +53,7 @@ export function instances(config: Config) {
       storage: f.number('db.storage', { unit: 'GiB', sort: true }),
       address: f.ip('db.address', { search: 'lk', copy: true }),
       restartNeeded: f.flag('db.restartNeeded'),
-      port: f.number('db.port', { hidden: true }),
+      port: f.number('db.port', { code: true, hidden: true }),
       nodes: f.number('db.nodes', { hidden: true }),
       projectName: f.project('db.project', { hidden: true }),
       ownerName: f.owner('db.owner', { hidden: true }),

@@ -18,7 +18,9 @@ export const backup = resource<BackupPolicy>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     cycle: f.status('backup.cycle', cycle),
-    hour: f.number('backup.hour'),
+    hour: f.figure('backup.hour', {
+      value: ({ hour }) => `${String(hour).padStart(2, '0')}:00`,
+    }),
     keep: f.number('backup.keep'),
     covers: f.figure('backup.covers', { value: ({ resourceIds }) => resourceIds.length }),
     nextTime: f.time('backup.next', { sort: true }),

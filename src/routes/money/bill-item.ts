@@ -4,7 +4,7 @@ import { readOnly, resource } from '../../core/resource/definition';
 import { paths } from '../paths';
 import { isItem, itemFilters, loadItems } from './item-groups';
 import type { ItemRow } from './item-groups';
-import { priceLine, resourcePath } from './item-words';
+import { priceLine, quantityText, resourcePath } from './item-words';
 import { moneyMessages as messages } from './messages';
 import { itemStrip } from './views';
 import { itemGroups, itemMode } from './words';
@@ -29,8 +29,8 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
       serviceName: f.text('item.service', { search: 'lk', sort: true }),
       serviceCode: f.text('item.serviceCode', { search: 'eq', hidden: true }),
       specification: f.text('item.spec'),
-      quantity: f.virtual('item.quantity', {
-        value: (row) => (isItem(row) ? `${row.quantity} ${row.unit}`.trim() : ''),
+      quantity: f.figure('item.quantity', {
+        value: (row) => (isItem(row) ? quantityText(row) : ''),
       }),
       listAmount: f.money('bill.list'),
       discountAmount: f.money('bill.off'),

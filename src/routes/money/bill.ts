@@ -33,6 +33,7 @@ export const bill = resource<Bill>()({
     due: f.left('bill.due', {
       until: ({ status, dueTime }) => (api.payableBills.includes(status) ? dueTime : ''),
       soon: 3,
+      isDue: true,
       sort: true,
     }),
     payTime: f.time('bill.payTime', { sort: true }),

@@ -4,9 +4,13 @@ import type { RefKind } from '../../core/resource/ref';
 import { paths } from '../paths';
 import { refPath } from '../refs';
 
+/** `13,937 条` */
+export const quantityText = ({ quantity, unit }: BillItem): string =>
+  `${groupedAmount(quantity)} ${unit}`.trim();
+
 /** How an amount came about: 720 小时 × ¥0.35 − ¥37.80 = ¥214.20. */
 export const priceLine = (row: BillItem): string =>
-  `${row.quantity} ${row.unit} × ¥${groupedAmount(row.unitPrice)} − ¥${shownAmount(row.discountAmount)} = ¥${shownAmount(row.amount)}`;
+  `${quantityText(row)} × ¥${groupedAmount(row.unitPrice)} − ¥${shownAmount(row.discountAmount)} = ¥${shownAmount(row.amount)}`;
 
 /** What a service opens, where that is shown on a screen of its own. */
 const kinds: Readonly<Record<string, RefKind>> = {

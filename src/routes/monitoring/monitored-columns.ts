@@ -46,7 +46,7 @@ export function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, config: Confi
   const plain = Object.entries(metrics).map(([name, unit]) => {
     const metric = name as MetricName;
     const value = shown(metric, (measured) => valueText(shortened(measured), unit));
-    return [metric, f.virtual(metricNames.label(metric), { value })];
+    return [metric, f.figure(metricNames.label(metric), { value })];
   });
   return Object.fromEntries([...bar, ...plain]) as Record<string, ReturnType<typeof f.virtual>>;
 }

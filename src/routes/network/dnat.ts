@@ -30,10 +30,10 @@ export const dnat = resource<DnatRule>()({
   fields: (f) => ({
     floatIp: f.ref('nat.floatip', 'floatip', { search: 'lk', copy: true }),
     protocol: f.status('dnat.protocol', natProtocol, { search: 'eq' }),
-    publicPort: f.number('dnat.publicPort', { sort: true }),
+    publicPort: f.number('dnat.publicPort', { code: true, sort: true }),
     portName: f.ref('dnat.port', 'port', { search: 'lk' }),
     privateIp: f.ip('dnat.privateIp', { search: 'lk', copy: true }),
-    privatePort: f.number('dnat.privatePort'),
+    privatePort: f.number('dnat.privatePort', { code: true }),
     status: f.status('common.status', dictionaries.nat, { search: 'eq' }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),

@@ -20,7 +20,7 @@ export const f5Member = resource<PoolMember>()({
 
   fields: (f) => ({
     address: f.ip('f5.ip', { search: 'lk', copy: true, sort: true }),
-    port: f.number('f5.port'),
+    port: f.number('f5.port', { code: true }),
     status: f.status('common.status', dictionaries.device, { search: 'eq', sort: true }),
     share: f.meter('f5.ratio', { value: (row) => ({ used: row.ratio, total: 100 }) }),
     poolName: f.ref('f5.pool', ({ poolId: id }) => ({ kind: 'f5-pool', id })),

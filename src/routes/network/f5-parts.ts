@@ -15,7 +15,7 @@ export const f5Server = resource<VirtualServer>()({
     name: f.ref('common.name', ({ id }) => ({ kind: 'f5-virtual-server', id }), { search: 'lk' }),
     status: f.status('common.status', dictionaries.device),
     address: f.ip('f5.ip', { copy: true }),
-    port: f.number('f5.port'),
+    port: f.number('f5.port', { code: true }),
     connections: f.number('f5.connections'),
   }),
   ops: readOnly,

@@ -27,7 +27,7 @@ export const lbListener = resource<LbListener>()({
       sort: true,
     }),
     protocol: f.status('listener.protocol', lbProtocol, { search: 'eq' }),
-    port: f.number('listener.port', { sort: true }),
+    port: f.number('listener.port', { code: true, sort: true }),
     poolName: f.text('listener.pool', { search: 'lk' }),
     certificateName: f.ref('listener.certificate', 'k8sCertificate', { hidden: true }),
     certificateEnds: f.left('listener.certificateLeft', {

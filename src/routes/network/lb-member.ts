@@ -31,7 +31,7 @@ export const lbMember = resource<LbMember>()({
   fields: (f) => ({
     deviceName: f.text('member.device', { search: 'lk' }),
     ip: f.ip('member.ip', { search: 'lk', copy: true }),
-    port: f.number('member.port', { sort: true }),
+    port: f.number('member.port', { code: true, sort: true }),
     weight: f.number('member.weight', { sort: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     poolName: f.text('listener.pool', { hidden: true }),

@@ -29,7 +29,7 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
     search: 'lk',
   }),
   lastReplyTime: f.time('order.last', { sort: true }),
-  due: f.left('order.due', { until: answerDue, soon: 3 }),
+  due: f.left('order.due', { until: answerDue, soon: 3, isDue: true }),
   createTime: f.time('common.created', { search: 'range', sort: true }),
   resourceName: f.link(
     'order.resource',

@@ -8,7 +8,7 @@ import { defineMessages } from '../../../src/core/i18n/translator';
 const now = Date.parse('2026-11-24T08:00:00Z');
 const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
 const said = (days: number, locale: 'zh-CN' | 'en' = 'zh-CN', soon?: number) =>
-  timeLeft(soon, () => now).lookup(at(days), locale);
+  timeLeft(soon, false, () => now).lookup(at(days), locale);
 
 describe('the time that is left', () => {
   it('is told in whole days, in hours and minutes on the last, in both languages', () => {
@@ -31,6 +31,14 @@ describe('the time that is left', () => {
       ...(['danger', 'danger', 'danger'] as const),
     ]);
     assert.equal(said(25, 'zh-CN', 30).tone, 'warning');
+  });
+
+  it('calls late what was to be done until then', () => {
+    const due = (days: number, locale: 'zh-CN' | 'en') =>
+      timeLeft(3, true, () => now).lookup(at(days), locale);
+    assert.equal(due(-0.1, 'zh-CN').text, '已逾期');
+    assert.equal(due(-0.1, 'en').text, 'Overdue');
+    assert.equal(due(2, 'zh-CN').text, '2 天后');
   });
 
   it('says nothing of what has no end, and nothing wrong of what is no time', () => {

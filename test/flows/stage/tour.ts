@@ -144,6 +144,13 @@ export function failures(page: Page): Promise<string[]> {
     const wordless = [...(root?.querySelectorAll('td, dd') ?? [])]
       .map(({ textContent }) => textContent)
       .filter((text) => /^(?:未知（|Unknown \()/.test(text.trim()));
-    return [...[...failed].map((element) => element.textContent), ...absent, ...wordless];
+    const here = location.hash.split('?')[0];
+    const circular = [...(root?.querySelectorAll('.by-facts a') ?? [])]
+      .filter((link) => link.getAttribute('href') === here)
+      .map(({ textContent }) => `${textContent} leads to the page that it stands on`);
+    return [
+      ...[...failed].map((element) => element.textContent),
+      ...[...absent, ...wordless, ...circular],
+    ];
   });
 }

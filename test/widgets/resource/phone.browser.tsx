@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
+import type { FieldSpec } from '../../../src/core/resource/field';
+import { both } from '../../../src/core/i18n/translator';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Runtime } from '../../../src/core/runtime';
 import { vm } from '../../../src/routes/compute/vm';
@@ -8,6 +10,7 @@ import { certificate } from '../../../src/routes/container/certificate';
 import { coupon } from '../../../src/routes/money/coupon';
 import { project } from '../../../src/routes/system/project';
 import type { Resource } from '../../../src/core/resource/definition';
+import { Cell } from '../../../src/widgets/resource/list/cell';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until } from '../../support/browser';
 import { all, closeStages, fill, findings, get, nameOf } from '../stage';
@@ -224,6 +227,32 @@ describe('a list in a window that is not wide enough', () => {
       for (const more of cell.querySelectorAll('.by-cell-more'))
         expect(more.scrollWidth, cell.textContent).to.be.at.most(more.clientWidth);
     }
+  });
+
+  it('shows one tag and how many there are beside it, where two would be cut to a few letters', async () => {
+    const on = await openAt(1100, certificate);
+    const cells = [...on.root.querySelectorAll<HTMLElement>('td:has(.by-cell-tags):not([hidden])')];
+    const told = cells.map((cell) => [
+      cell.querySelectorAll('.by-cell-tag:not(.by-cell-more)').length,
+      cell.querySelector('.by-cell-more')?.textContent,
+    ]);
+    expect(told).to.deep.include([1, '+1']);
+    const cut = cells.filter(
+      (cell) => cell.textContent.includes('www.') && !/\+1$/.test(cell.textContent),
+    );
+    expect(cut.map(({ textContent }) => textContent)).to.deep.equal([]);
+  });
+
+  it('reads what is counted in groups of digits, and a port as it is called', async () => {
+    const field = (code: boolean): FieldSpec<{ value: number }> => ({
+      ...({ kind: 'number', label: both('数', 'Number'), value: undefined } as const),
+      options: { code },
+    });
+    const cell = (code: boolean) => (
+      <Cell row={{ value: 8080 }} name="value" field={field(code)} label="甲" />
+    );
+    const on = await openScreen(() => [cell(false), ' ', cell(true)], '/list');
+    expect(on.root.textContent).to.include('8,080 8080');
   });
 
   it('has every column on paper, whole', async () => {

@@ -27,12 +27,17 @@ export const platform: readonly OfferPlan[] = [
         name: '实例规格',
         nameEn: 'Flavor',
         required: true,
-        skus: flavors('mysql', '主备', [
-          [2, 4, '312'],
-          [4, 8, '624'],
-          [8, 32, '1496'],
-          [16, 64, '2992'],
-        ]),
+        skus: flavors(
+          'mysql',
+          '主备',
+          [
+            [2, 4, '312'],
+            [4, 8, '624'],
+            [8, 32, '1496'],
+            [16, 64, '2992'],
+          ],
+          { labelEn: 'primary and standby' },
+        ),
       },
       {
         code: 'storage',
@@ -86,11 +91,16 @@ export const platform: readonly OfferPlan[] = [
         name: '节点规格',
         nameEn: 'Node',
         required: true,
-        skus: flavors('kafka', '代理节点', [
-          [2, 8, '410'],
-          [4, 16, '820'],
-          [8, 32, '1640'],
-        ]),
+        skus: flavors(
+          'kafka',
+          '代理节点',
+          [
+            [2, 8, '410'],
+            [4, 16, '820'],
+            [8, 32, '1640'],
+          ],
+          { labelEn: 'broker' },
+        ),
       },
       {
         code: 'storage',
@@ -177,10 +187,15 @@ export const platform: readonly OfferPlan[] = [
         name: '工作节点',
         nameEn: 'Worker nodes',
         required: true,
-        skus: flavors('node', '节点', [
-          [4, 8, '193.6'],
-          [8, 16, '387.2'],
-        ]),
+        skus: flavors(
+          'node',
+          '节点',
+          [
+            [4, 8, '193.6'],
+            [8, 16, '387.2'],
+          ],
+          { labelEn: 'node' },
+        ),
       },
     ],
   },

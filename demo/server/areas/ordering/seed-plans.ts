@@ -93,12 +93,19 @@ export const flavors = (
   family: string,
   label: string,
   sizes: readonly (readonly [cpu: number, memory: number, monthly: string])[],
-  { kind, ...extra }: Partial<SkuPlan> & { readonly kind?: (typeof flavorFamilies)[number] } = {},
+  {
+    kind,
+    labelEn = family.toUpperCase(),
+    ...extra
+  }: Partial<SkuPlan> & {
+    readonly kind?: (typeof flavorFamilies)[number];
+    readonly labelEn?: string;
+  } = {},
 ): SkuPlan[] =>
   sizes.map(([cpu, memory, monthly]) => ({
     code: `${family}-${cpu}c${memory}g`,
     name: `${label} ${cpu}核${memory}GB`,
-    nameEn: `${family.toUpperCase()} ${cpu} ${cpu === 1 ? 'core' : 'cores'} ${memory} GB`,
+    nameEn: `${labelEn} ${cpu} ${cpu === 1 ? 'core' : 'cores'} ${memory} GB`,
     monthly,
     specs: { cpu, memory, disk: 40, ...(kind === undefined ? {} : { family: kind }) },
     ...extra,

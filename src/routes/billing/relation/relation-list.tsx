@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shownAmount } from '../../../core/format/amount';
+import { groupedNumber } from '../../../core/format/number';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
@@ -43,7 +44,9 @@ function Part({ data, to, node, amount }: PartProps) {
         <span className="by-relation-type">{t(`relation.${node.type}`)}</span>
         <Link to={to(node)}>{node.name}</Link>
         {node.hosts > 0 && (
-          <span className="by-relation-type">{t('relation.hosts', { count: node.hosts })}</span>
+          <span className="by-relation-type">
+            {t('relation.hosts', { count: groupedNumber(node.hosts) })}
+          </span>
         )}
         <span className="by-relation-sum">¥{shownAmount(amount)}</span>
       </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { billRelationship } from '../../../core/api/office/bill-reports';
 import { shownAmount } from '../../../core/format/amount';
+import { groupedNumber } from '../../../core/format/number';
 import { text } from '../../../core/i18n/translator';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { RelationDiagram } from '../../../widgets/relation/relation-diagram';
@@ -103,7 +104,8 @@ function Views({ data, period, view, onView }: ViewsProps) {
                   </span>
                   <span className="by-relation-facts">
                     {t(`relation.${node.type}`)} · ¥{shownAmount(node.amount)}
-                    {node.hosts > 0 && ` · ${t('relation.hosts', { count: node.hosts })}`}
+                    {node.hosts > 0 &&
+                      ` · ${t('relation.hosts', { count: groupedNumber(node.hosts) })}`}
                   </span>
                 </Link>
               )}

@@ -48,12 +48,12 @@ function Kinds({ kinds }: KindsProps) {
           <dd className="by-report-amount">{groupedNumber(count)}</dd>
           {statuses.some((each) => each.name !== '') && (
             <dd className="by-report-note">
-              {statuses.map((each, index) => (
+              {told(statuses, t('report.otherStates')).map((each, index, all) => (
                 <Fragment key={each.name}>
                   {index > 0 && ' '}
                   <span className="by-report-state">
                     {each.name || noValue} {groupedNumber(each.count)}
-                    {index < statuses.length - 1 && ' ·'}
+                    {index < all.length - 1 && ' ·'}
                   </span>
                 </Fragment>
               ))}
@@ -63,6 +63,16 @@ function Kinds({ kinds }: KindsProps) {
       ))}
     </dl>
   );
+}
+
+/** More than these are read by nobody: the list that the kind leads to has them all. */
+const TOLD_STATES = 4;
+
+function told(statuses: KindsProps['kinds'][number]['statuses'], others: string) {
+  if (statuses.length <= TOLD_STATES + 1) return statuses;
+  const rest = statuses.slice(TOLD_STATES);
+  const count = rest.reduce((sum, each) => sum + each.count, 0);
+  return [...statuses.slice(0, TOLD_STATES), { name: others, count }];
 }
 
 function useResources(period: Period | undefined): ReportAnswer {

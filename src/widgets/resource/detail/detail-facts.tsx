@@ -3,6 +3,7 @@ import { cellText } from '../../../core/resource/cell';
 import type { Resource } from '../../../core/resource/definition';
 import type { FieldSpec } from '../../../core/resource/field';
 import { useLocale, useMessages, useText } from '../../surface/runtime-context';
+import { useHere } from '../../surface/use-here';
 import { Cell } from '../list/cell';
 import { FactList } from './fact-list';
 import type { Fact } from './fact-list';
@@ -25,6 +26,7 @@ export function Facts<R>({ def, row }: { readonly def: Resource<R>; readonly row
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
+  const here = useHere();
   const facts = def.detail?.facts ?? [];
   const own = idOf(row);
   const isShown = facts.some((name) => {
@@ -32,8 +34,11 @@ export function Facts<R>({ def, row }: { readonly def: Resource<R>; readonly row
     return field && cellText(row, name, field, locale) === own;
   });
   const known = own !== undefined && !isShown;
+  // On the row's own page its name leads nowhere.
+  const plain = ({ to, ...field }: FieldSpec<R>): FieldSpec<R> =>
+    to === undefined || to(row) === here().split('?')[0] ? field : { ...field, to };
   const cellOf = (name: string, field: FieldSpec<R>, label: string) => (
-    <Cell key={name} row={row} name={name} field={field} label={label} full />
+    <Cell key={name} row={row} name={name} field={plain(field)} label={label} full />
   );
   const shown = facts.flatMap((name): readonly Fact[] => {
     const field = def.fields.get(name);

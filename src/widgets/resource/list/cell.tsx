@@ -37,7 +37,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   const locale = useLocale();
   const show = useText();
   const value = rawValue(row, name, field);
-  const plain = shownText(cellText(row, name, field, locale), field);
+  const plain = shownText(cellText(row, name, field, locale), value, field);
   const elsewhere = useRefLink(field.ref?.(row));
   const own = useAllowedPath(field.to?.(row));
   const to = own ?? elsewhere;
@@ -91,18 +91,11 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   );
 }
 
-/** A port has no more digits. */
-const CODE = 5;
-
-/**
- * Money, what is counted in a unit and what no code is as long as are read in groups of three digits; a file keeps all
- * of it plain.
- */
-const shownText = <R,>(text: string, { kind, unit }: FieldSpec<R>) => {
-  const isCounted =
-    kind === 'money' || unit !== undefined || (kind === 'number' && text.length > CODE);
-  return isCounted ? text.replace(/^[^\s%]+/, groupedAmount) : text;
-};
+/** Money and what is counted are read in groups of three digits; a file keeps all of it plain. */
+const shownText = <R,>(text: string, value: unknown, { kind, options }: FieldSpec<R>) =>
+  kind === 'money' || (typeof value === 'number' && !options.code)
+    ? text.replace(/^[^\s%]+/, groupedAmount)
+    : text;
 
 function Moment({ value, absolute, full }: { value: unknown; absolute: string; full: boolean }) {
   const locale = useLocale();
@@ -129,6 +122,9 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
 }
 
 const SHOWN_TAGS = 2;
+/** Of a cell of a list, in letters as wide as a digit: two that are cut to a few letters say less than one and a count. */
+const TAGS_ROOM = 24;
+const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
 interface TagsProps {
   readonly tags: readonly string[];
@@ -139,7 +135,8 @@ interface TagsProps {
 }
 
 function Tags({ tags, refs, more, full }: TagsProps) {
-  const shown = full ? tags : tags.slice(0, SHOWN_TAGS);
+  const some = tags.slice(0, SHOWN_TAGS);
+  const shown = full ? tags : widthOf(some.join('')) > TAGS_ROOM ? some.slice(0, 1) : some;
   const rest = tags.slice(shown.length);
   return (
     <span className="by-cell-tags">
