@@ -33,9 +33,10 @@ export const monitoredOf = (config: Config) => {
         value: ({ engine }) => (isEngine(engine) ? engineFacts[engine].title : engine),
         hidden: name !== 'database',
       }),
-      ip: f.ip('object.ip', { search: 'lk', copy: true }),
+      // What is measured is why one looks here: it is left out last where there is too little room.
       ...columnsOf(f, config),
       alarms: f.number('object.alarms'),
+      ip: f.ip('object.ip', { search: 'lk', copy: true }),
       followers: f.number('monitored.followers', { hidden: true }),
       region: f.region('object.region', { search: 'eq' }),
       projectName: f.project('monitored.project', { hidden: true }),
