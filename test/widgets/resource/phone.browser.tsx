@@ -238,7 +238,7 @@ describe('a list in a window that is not wide enough', () => {
     ]);
     expect(told).to.deep.include([1, '+1']);
     const cut = cells.filter(
-      (cell) => cell.textContent.includes('www.') && !/\+1$/.test(cell.textContent),
+      (cell) => cell.textContent.includes('www.') && !/\+1/.test(cell.textContent),
     );
     expect(cut.map(({ textContent }) => textContent)).to.deep.equal([]);
   });
@@ -251,7 +251,14 @@ describe('a list in a window that is not wide enough', () => {
     const cell = (code: boolean) => (
       <Cell row={{ value: 8080 }} name="value" field={field(code)} label="甲" />
     );
-    const on = await openScreen(() => [cell(false), ' ', cell(true)], '/list');
+    const on = await openScreen(
+      () => (
+        <>
+          {cell(false)} {cell(true)}
+        </>
+      ),
+      '/list',
+    );
     expect(on.root.textContent).to.include('8,080 8080');
   });
 

@@ -124,7 +124,7 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
 const SHOWN_TAGS = 2;
 /** Of a cell of a list, in letters as wide as a digit: two that are cut to a few letters say less than one and a count. */
 const TAGS_ROOM = 24;
-const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+const widthOf = (text: string) => text.replaceAll(/[^ -~]/g, '--').length;
 
 interface TagsProps {
   readonly tags: readonly string[];
