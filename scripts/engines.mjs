@@ -1,4 +1,4 @@
-// `npm run test:engines [engine…]`: the tests of the elements and widgets in Chromium, Firefox and WebKit, or in those
+// `npm run test:engines [engine…]`: what draws or is told to other pages, in Chromium, Firefox and WebKit, or in those
 // that are named. An engine that is not there and cannot be installed is left out with a line (in CI, Firefox must be).
 import {
   checkNode,
@@ -7,9 +7,11 @@ import {
   installDependencies,
   installFirefox,
   installWebKit,
+  missing,
   run,
 } from './environment.mjs';
-import { everywhere } from '../test/support/runner/engine-sets.mjs';
+import { chromiumAlone, everywhere } from '../test/support/runner/engine-sets.mjs';
+import { leftOutLine } from './testing/release-parts.mjs';
 
 export const runner = 'node_modules/@web/test-runner/dist/bin.js';
 
@@ -24,12 +26,16 @@ function runEngines(wanted) {
   installDependencies();
   let failed = 0;
   for (const engine of wanted.length > 0 ? wanted : Object.keys(engines)) {
-    if (!engines[engine]()) continue;
+    if (!engines[engine]()) {
+      console.log(leftOutLine(engine, missing[engine]));
+      continue;
+    }
     console.log(`\n— ${engine}`);
     const files = everywhere.flatMap((pattern) => ['--files', pattern]);
     const env = { ...process.env, ENGINE: engine, NODE_NO_WARNINGS: '1' };
     if (run(process.execPath, [runner, ...files], { env }) !== 0) failed += 1;
   }
+  console.log(chromiumAlone);
   process.exit(failed === 0 ? 0 : 1);
 }
 

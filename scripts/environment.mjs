@@ -110,30 +110,35 @@ const firefoxPlaces = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
+/** Why an engine is left out where it is not there, and what to do about it. */
+export const missing = {
+  firefox:
+    'there is none; install the package `firefox-esr`, or set FIREFOX to the path of its executable',
+  webkit:
+    'there is none with a driver; install the packages `webkit2gtk-driver` and `xvfb` (Debian)',
+};
+
+export const findFirefox = () => firstOf(firefoxPlaces);
+
 /** The second engine: installed where that is possible. Nobody who is new here fails for want of it; CI does. */
 export function installFirefox() {
-  const found = firstOf(firefoxPlaces);
+  const found = findFirefox();
   if (found) return found;
   aptInstall(['firefox-esr'], 'Installing Firefox for the browser tests…');
-  const installed = firstOf(firefoxPlaces);
-  const advice = 'Install the package `firefox-esr`, or set FIREFOX to the path of its executable.';
-  if (!installed && process.env.CI) fail(`The tests need Firefox too. ${advice}`);
-  if (!installed) console.log(`There is no Firefox: its tests are left out. ${advice}`);
+  const installed = findFirefox();
+  if (!installed && process.env.CI) fail(`The tests need Firefox too: ${missing.firefox}.`);
   return installed;
 }
 
 /** The third: Debian's WebKit with its driver, and a screen for it. Answers whether it is there. */
+export const hasWebKit = () =>
+  Boolean(firstOf([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'])) &&
+  Boolean(firstOf([process.env.XVFB, '/usr/bin/Xvfb']));
+
 export function installWebKit() {
-  const isThere = () =>
-    Boolean(firstOf([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'])) &&
-    Boolean(firstOf([process.env.XVFB, '/usr/bin/Xvfb']));
-  if (isThere()) return true;
+  if (hasWebKit()) return true;
   aptInstall(['webkit2gtk-driver', 'xvfb'], 'Installing WebKit for the browser tests…');
-  if (isThere()) return true;
-  console.log(
-    'There is no WebKit with a driver: its tests are left out. Install the packages `webkit2gtk-driver` and `xvfb`.',
-  );
-  return false;
+  return hasWebKit();
 }
 
 export function aptInstall(packages, message) {

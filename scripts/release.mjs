@@ -1,51 +1,79 @@
 // `npm run test:release [part…]`: what a release has to pass beside `npm test`, in parts. `test/release.json` keeps of each
 // part for which sources it last passed, and when. One that has passed for these is not run again, and `npm publish` asks
-// that all have (`--check`).
+// that all have (`--check`), but for an engine that cannot be had on the machine that publishes.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everywhere } from '../test/support/runner/engine-sets.mjs';
+import { chromiumAlone, foldersEverywhere } from '../test/support/runner/engine-sets.mjs';
 import { runner } from './engines.mjs';
 import {
   checkNode,
   fail,
+  findFirefox,
+  hasWebKit,
   installChromium,
   installDependencies,
   installFirefox,
   installWebKit,
   isBuilt,
+  missing,
   root,
   runOrFail,
   testedHash,
 } from './environment.mjs';
+import {
+  goThrough,
+  leftOutLine,
+  LONGEST_PART,
+  LONGEST_RUN,
+  standing,
+} from './testing/release-parts.mjs';
 import { excerpt, execute, keepLog } from './testing/steps.mjs';
 import { browserTotals, nodeTotals } from './testing/totals.mjs';
 
 const kept = join(root, 'test', 'release.json');
 
-const inEngine = (engine, install) => ({
-  totals: browserTotals,
-  ready: install,
-  args: [runner, ...everywhere.flatMap((pattern) => ['--files', pattern])],
-  env: { ENGINE: engine },
-});
+const here = { lacks: () => undefined };
+
+/** A part for each folder: all of an engine in one would be more than an hour, and begin anew with whatever broke it off. */
+const inEngine = (engine, { find, install, mayLack }) => {
+  let installed;
+  const isThere = (options) => (options?.install ? (installed ??= Boolean(install())) : find());
+  return Object.entries(foldersEverywhere).map(([folder, patterns]) => [
+    `${engine}-${folder}`,
+    {
+      totals: browserTotals,
+      lacks: (options) => (isThere(options) ? undefined : missing[engine]),
+      mayLack,
+      args: [runner, ...patterns.flatMap((pattern) => ['--files', pattern])],
+      env: { ENGINE: engine },
+    },
+  ]);
+};
 const inNode = (file) => ({
+  ...here,
   totals: nodeTotals,
-  ready: () => true,
-  args: ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit', file],
+  args: [
+    ...['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit'],
+    `--test-timeout=${LONGEST_RUN}`,
+    file,
+  ],
   env: {},
 });
 
 const inBrowser = (file) => ({
+  ...here,
   totals: browserTotals,
-  ready: () => true,
   args: [runner, '--files', file],
-  env: { FINISH_WITHIN: String(60 * 60_000) },
+  env: { FINISH_WITHIN: String(LONGEST_RUN) },
 });
 
 const ofRelease = /^.*[\\/](.+)\.release\.(test|browser)\.tsx?$/;
 const parts = {
-  firefox: inEngine('firefox', installFirefox),
-  webkit: inEngine('webkit', installWebKit),
+  ...Object.fromEntries([
+    ...inEngine('firefox', { find: findFirefox, install: installFirefox, mayLack: false }),
+    // Its driver comes with one system alone; Firefox is there for all of them.
+    ...inEngine('webkit', { find: hasWebKit, install: installWebKit, mayLack: true }),
+  ]),
   ...Object.fromEntries(
     readdirSync(join(root, 'test'), { recursive: true })
       .map((name) => join('test', String(name)))
@@ -60,11 +88,6 @@ const parts = {
 
 const last = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
 
-/** Parts that these sources have not passed. */
-function owed(hash) {
-  return Object.keys(parts).filter((name) => last[name]?.hash !== hash);
-}
-
 function keep(name, result) {
   last[name] = result;
   const known = Object.keys(parts).filter((each) => each in last);
@@ -72,10 +95,35 @@ function keep(name, result) {
   writeFileSync(kept, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
 
+function sayLeftOut(leftOut) {
+  for (const { name, reason } of leftOut) console.log(leftOutLine(name, reason));
+}
+
 function checkRelease() {
-  const left = owed(testedHash());
-  if (left.length === 0) return;
-  fail(`These sources have not passed, or nobody kept it: npm run test:release ${left.join(' ')}`);
+  const { owed, leftOut } = standing(parts, last, testedHash());
+  sayLeftOut(leftOut);
+  if (owed.length === 0) return;
+  fail(`These sources have not passed, or nobody kept it: npm run test:release ${owed.join(' ')}`);
+}
+
+/** What is kept of a part that passed. */
+async function runPart(name, part, env) {
+  const { code, output, wall, cpu } = await execute(part.args, {
+    env: { ...env, ...part.env },
+    limit: LONGEST_PART,
+  });
+  const file = keepLog(`release ${name}`, output);
+  const totals = part.totals(output) ?? { passed: 0, failed: 0 };
+  const isEmpty = totals.passed + totals.failed === 0;
+  const failed = code === 0 && !isEmpty ? totals.failed : Math.max(1, totals.failed);
+  if (failed > 0) console.log(`${excerpt(output)}\n(the whole of it: ${file})`);
+  console.log(`${failed === 0 ? '✔' : '✖'} ${name}: ${totals.passed} passed, ${failed} failed`);
+  if (failed > 0) return undefined;
+  return {
+    passed: totals.passed,
+    wall: Math.round(wall),
+    cpu: cpu === undefined ? null : Math.round(cpu),
+  };
 }
 
 async function runParts(wanted) {
@@ -88,34 +136,20 @@ async function runParts(wanted) {
   const hash = testedHash();
   const env = { ...process.env, CHROMIUM: installChromium(), NODE_NO_WARNINGS: '1' };
   const asked = wanted.length > 0 ? wanted : Object.keys(parts);
-  for (const name of asked) {
-    if (last[name]?.hash === hash) {
-      console.log(`✔ ${name}: passed before, ${last[name].passed} tests`);
-      continue;
-    }
-    const part = parts[name];
-    if (!part.ready()) fail(`${name} cannot be run here.`);
-    console.log(`— ${name}`);
-    const { code, output, wall, cpu } = await execute(part.args, { env: { ...env, ...part.env } });
-    const file = keepLog(`release ${name}`, output);
-    const totals = part.totals(output) ?? { passed: 0, failed: 0 };
-    const isEmpty = totals.passed + totals.failed === 0;
-    const failed = code === 0 && !isEmpty ? totals.failed : Math.max(1, totals.failed);
-    if (failed > 0) console.log(`${excerpt(output)}\n(the whole of it: ${file})`);
-    console.log(`${failed === 0 ? '✔' : '✖'} ${name}: ${totals.passed} passed, ${failed} failed`);
-    // What failed is mended and run again: the record says what was last true.
-    if (failed > 0) continue;
-    keep(name, {
-      date: new Date().toISOString().slice(0, 10),
-      passed: totals.passed,
-      wall: Math.round(wall),
-      cpu: cpu === undefined ? null : Math.round(cpu),
-      hash,
-    });
-  }
-  const left = owed(hash);
-  if (left.length > 0) console.log(`Left: ${left.join(', ')}`);
-  process.exit(asked.some((name) => left.includes(name)) ? 1 : 0);
+  await goThrough(asked, {
+    parts,
+    last,
+    hash,
+    today: new Date().toISOString().slice(0, 10),
+    run: (name, part) => runPart(name, part, env),
+    keep,
+    say: (line) => console.log(line),
+  });
+  const { owed, leftOut } = standing(parts, last, hash);
+  sayLeftOut(leftOut);
+  console.log(chromiumAlone);
+  if (owed.length > 0) console.log(`Left: ${owed.join(', ')}`);
+  process.exit(asked.some((name) => owed.includes(name)) ? 1 : 0);
 }
 
 const wanted = process.argv.slice(2);

@@ -14,10 +14,12 @@ import {
   installDependencies,
   installFirefox,
   isBuilt,
+  missing,
   root,
 } from './environment.mjs';
 import { countScreens, growthOf, growthOfAll, shareOfScreens } from './testing/growth.mjs';
 import { processorTime } from './testing/processor.mjs';
+import { leftOutLine } from './testing/release-parts.mjs';
 import { check, inLanes, owned, suite } from './testing/steps.mjs';
 import { together } from './testing/together.mjs';
 import { browserTotals, nodeTotals } from './testing/totals.mjs';
@@ -133,7 +135,8 @@ clearInterval(heartbeat);
 // The lanes first: their servers stand on the database. What does not end in time ends with this process.
 const ended = Promise.all(lanes.map((lane) => lane.stop())).then(() => database.stop());
 await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, MINUTE / 2).unref())]);
-if (!firefox) console.log('— Firefox was left out: there is none');
+if (!firefox) console.log(leftOutLine('firefox', missing.firefox));
+console.log(leftOutLine('webkit', 'it is asked before a release alone: npm run test:release'));
 
 const excuses = JSON.parse(readFileSync(join(root, 'test', 'flaky.json'), 'utf8'));
 for (const line of wrongExcuses(excuses)) {

@@ -8,7 +8,7 @@ import { plain, reasonsOf } from './totals.mjs';
 const logs = join(root, '.build', 'test-logs');
 /** More of a log than this nobody reads on a terminal; the whole of it is in a file. */
 const SHOWN_LINES = 150;
-/** Milliseconds: no step takes as long; one that does hangs. */
+/** Milliseconds: no step of a run takes as long; one that does hangs. Parts of a release have a limit of their own. */
 const LONGEST_STEP = 45 * 60_000;
 
 const children = new Set();
@@ -21,18 +21,21 @@ export function owned(child) {
   return child;
 }
 
-/** Runs a program to its end; its output goes to nobody. `watched` are further processes whose work counts as its own. */
-export async function execute(args, { env, watched = [] }) {
+/**
+ * Runs a program to its end, or until `limit`; its output goes to nobody. `watched` are further processes whose work counts
+ * as its own.
+ */
+export async function execute(args, { env, watched = [], limit = LONGEST_STEP }) {
   const started = performance.now();
   const processor = processorTime();
   const child = owned(
     spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
-  const limit = setTimeout(() => {
-    output += `\nended after ${LONGEST_STEP / 60_000} minutes\n`;
+  const end = setTimeout(() => {
+    output += `\nended after ${limit / 60_000} minutes\n`;
     child.kill('SIGKILL');
     for (const stream of [child.stdout, child.stderr]) stream.destroy();
-  }, LONGEST_STEP);
+  }, limit);
   for (const id of [child.pid, ...watched]) processor.watch(id);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -42,7 +45,7 @@ export async function execute(args, { env, watched = [] }) {
     child.once('close', resolve);
     child.once('exit', (status) => setTimeout(() => resolve(status), 5000).unref());
   });
-  clearTimeout(limit);
+  clearTimeout(end);
   return {
     code,
     output: plain(output),

@@ -1,10 +1,15 @@
-/** Everything that draws. Screens and their backends are the same in every engine and stay with Chromium. */
-export const everywhere = [
-  'test/elements/*.browser.{ts,tsx}',
-  'test/elements/*/*.browser.{ts,tsx}',
-  'test/widgets/*.browser.{ts,tsx}',
-  'test/widgets/*/*.browser.{ts,tsx}',
-];
+/** What every engine is asked before a release, by folder: what draws, and what other pages are given or told. */
+export const foldersEverywhere = {
+  elements: ['test/elements/*.browser.{ts,tsx}', 'test/elements/*/*.browser.{ts,tsx}'],
+  widgets: ['test/widgets/*.browser.{ts,tsx}', 'test/widgets/*/*.browser.{ts,tsx}'],
+  core: ['test/core/*/*.browser.{ts,tsx}'],
+};
+
+export const everywhere = Object.values(foldersEverywhere).flat();
+
+/** What runs of all engines end with: what they were not asked, and why. */
+export const chromiumAlone =
+  'test/routes: Chromium only, because screens are definitions that widgets draw, and every engine is asked about those';
 
 /** What each tag is there for, told from end to end. A tag without tests of its own is asked by the conformance suite. */
 export const stories = {
