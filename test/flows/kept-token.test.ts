@@ -5,7 +5,8 @@ import type * as core from '../../src/core';
 import { exportProjects } from '../../src/core/api/projects';
 import { byRole, goTo, signIn, waitForText } from './stage/browser';
 import { interfere } from './stage/interfere';
-import { mentions, shownOn, storedOn } from './stage/remains';
+import { mentions } from '../support/remains';
+import { shownOn, storedOn } from './stage/remains';
 import { heapSnapshot, memoryText } from './stage/retainers';
 import { openStage } from './stage/stage';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { loginDetail } from '../../../src/core/api/session';
 import { call } from '../../server/backend';
-import { mentions, shownOn, storedOn } from './remains';
+import { mentions } from '../../support/remains';
+import { shownOn, storedOn } from './remains';
 import { heapSnapshot, holdersOf, memoryText } from './retainers';
 
 /** Remembers what this tab tells others. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { spellings } from './remains';
+import { spellings } from '../../support/remains';
 
 /** A heap snapshot: the graph of everything in the page's JavaScript memory. */
 export interface Snapshot {
