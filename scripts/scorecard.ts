@@ -14,7 +14,7 @@ const texts = {
   'zh-CN': {
     title: '不友好的页面：标签能承受什么',
     intro:
-      '页面可能替换所有脚本共用的东西，或用标记的名称占去 `document` 的成员。每一行是一个测试（`npm run test:release hostile-pages`）：在真实后端上打开每个标签，像用户一样点选、翻页、提问，其中一部分代码在页面改变之后才到达。每一格链接到它的用例。',
+      '页面可能替换所有脚本共用的东西，或用标记的名称占去 `document` 的成员。每一行是一个测试（`npm run test:release hostile-pages`）：在 Chromium 中、在真实后端上打开每个标签，像用户一样点选、翻页、提问，其中一部分代码在页面改变之后才到达。每一格链接到它的用例。',
     groups: {
       overridden: '被替换的全局对象',
       clobbering: '被占用的名称与可枚举属性',
@@ -27,7 +27,7 @@ const texts = {
   en: {
     title: 'Hostile pages: what the tags withstand',
     intro:
-      'A page may replace what all scripts share, or take members of `document` by the names in its markup. Each line is a test (`npm run test:release hostile-pages`): on the real backend each tag is opened and used as its user does, by clicks, pages of rows and a question, and part of the code arrives after the page has done it. Each cell links to its case.',
+      'A page may replace what all scripts share, or take members of `document` by the names in its markup. Each line is a test (`npm run test:release hostile-pages`): in Chromium and on the real backend each tag is opened and used as its user does, by clicks, pages of rows and a question, and part of the code arrives after the page has done it. Each cell links to its case.',
     groups: {
       overridden: 'Replaced globals',
       clobbering: 'Taken names and enumerable properties',
