@@ -8,20 +8,36 @@ const added = {
   '.json': '\n',
 };
 
+/** One byte of a file is another: what stands in its last text, so that it is a script, a sheet or data as before. */
+function flipped(text) {
+  const last = [...text.matchAll(/"[a-z][^"\\\n]{2,60}"|#[a-f\d]{3}\b/gi)].at(-1);
+  if (!last) throw new Error('this file has no text that could be another');
+  const at = last.index + 1;
+  return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
+}
+
 const types = { '.js': 'js', '.css': 'css', '.json': 'json', '.html': 'html' };
 
 /**
- * The built files with something more in those whose path has a pattern: `/changed/<pattern>/…`. `console/` is the console's own
- * page, and `tags/<loader or classic>/<tag>,<tag>` a page that pins its one script, as the documentation says.
+ * The built files with something more in those whose path has a pattern: `/changed/<pattern>/…`, or with one byte changed and as
+ * long as before: `/flipped/<pattern>/…`. `console/` is the console's own page, and `tags/<loader or classic>/<tag>,<tag>` a page
+ * that pins its one script, as the documentation says. `asked.json` tells how often each file was asked for.
  */
 export function changedMiddleware(rootDir) {
   const dist = join(rootDir, 'dist');
   const read = (file) => readFile(join(dist, file));
+  /** By folder, then by file. */
+  const asked = new Map();
 
   return async function changed(ctx, next) {
-    const [, folder, pattern, file] = /^(\/changed\/([^/]+)\/)(.+)$/.exec(ctx.path) ?? [];
+    const [, folder, way, pattern, file] =
+      /^(\/(changed|flipped)\/([^/]+)\/)(.+)$/.exec(ctx.path) ?? [];
     if (file === undefined) return next();
     ctx.set('Cache-Control', 'no-cache');
+    if (file === 'asked.json') {
+      ctx.body = asked.get(folder) ?? {};
+      return undefined;
+    }
     const [, kind, tags] = /^tags\/(loader|classic)\/(.+)$/.exec(file) ?? [];
     ctx.type = types[extname(file)] ?? 'html';
     if (kind !== undefined) {
@@ -39,11 +55,12 @@ export function changedMiddleware(rootDir) {
       ctx.body = String(await read('index.html')).replaceAll('="/by-console/', `="${folder}`);
       return undefined;
     }
-    const body = await read(normalize(file));
-    const more = new RegExp(decodeURIComponent(pattern)).test(`/${file}`)
-      ? (added[extname(file)] ?? '')
-      : '';
-    ctx.body = `${String(body)}${more}`;
+    const counts = asked.get(folder) ?? {};
+    asked.set(folder, { ...counts, [file]: (counts[file] ?? 0) + 1 });
+    const body = String(await read(normalize(file)));
+    const isMeant = new RegExp(decodeURIComponent(pattern)).test(`/${file}`);
+    if (isMeant && way === 'flipped') ctx.body = flipped(body);
+    else ctx.body = `${body}${isMeant ? (added[extname(file)] ?? '') : ''}`;
     return undefined;
   };
 }
