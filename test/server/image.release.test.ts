@@ -38,6 +38,31 @@ function stagesOf(file: string): readonly (readonly Step[])[] {
   return stages;
 }
 
+/**
+ * What the service of that name is given, where nobody says more than a password. Of YAML there is what the file has: a name and
+ * a plain or quoted value on a line of its own, two steps below the service.
+ */
+function environmentOf(service: string, compose: string): Record<string, string> {
+  const [, part = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n?)+)`, 'm').exec(compose) ?? [];
+  const [, lines = ''] = /^ {4}environment:\n((?: {6}.*\n?)+)/m.exec(part) ?? [];
+  const given: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'a-password' };
+  return Object.fromEntries(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const [, name, quoted, plain] = /^ {6}(\w+): (?:'(.*)'|(.*))$/.exec(line) ?? [];
+        assert.ok(name, `a line of another kind: ${line}`);
+        const filled = (quoted ?? plain ?? '').replaceAll(
+          /\$\{(\w+):([?-])([^}]*)\}/g,
+          (_, variable: string, kind: string, text: string) =>
+            given[variable] ?? (kind === '-' ? text : assert.fail(`${variable}: ${text}`)),
+        );
+        return [name, filled];
+      }),
+  );
+}
+
 /** `nobody`, wherever there is one. */
 const USER = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -78,6 +103,7 @@ describe('the image', { skip: !isRoot && 'its user is another one: only root can
     const env: Record<string, string> = {};
     const seen = new Set<string>();
     let start: string[] = [];
+    let probe: string[] = [];
     chmodSync(base, 0o755);
     for (const [index, steps] of stages.entries()) {
       const place = places[index] ?? '';
@@ -97,8 +123,9 @@ describe('the image', { skip: !isRoot && 'its user is another one: only root can
             env[name] = value.replace('/data', data);
           }
         } else if (instruction === 'CMD') start = JSON.parse(rest) as string[];
-        else
-          assert.ok(['WORKDIR', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK'].includes(instruction));
+        else if (instruction === 'HEALTHCHECK')
+          probe = JSON.parse(rest.replace(/^CMD /, '')) as string[];
+        else assert.ok(['WORKDIR', 'USER', 'VOLUME', 'EXPOSE'].includes(instruction));
       }
     }
     for (const wanted of ['USER node', 'VOLUME /data', 'WORKDIR /app']) assert.ok(seen.has(wanted));
@@ -106,6 +133,13 @@ describe('the image', { skip: !isRoot && 'its user is another one: only root can
 
     const compose = readFileSync('compose.yaml', 'utf8');
     assert.match(compose, /read_only: true/);
+    const given = environmentOf('console', compose);
+    assert.equal(given['DATABASE_URL'], 'postgres://console:a-password@database/console');
+    assert.equal(given['DEMO_OUTBOX'], '0');
+    assert.deepEqual(environmentOf('database', compose), {
+      POSTGRES_USER: 'console',
+      POSTGRES_PASSWORD: 'a-password',
+    });
     postgres = await startPostgres();
     const port = await freePort();
     const tmp = join(base, 'tmp');
@@ -118,13 +152,13 @@ describe('the image', { skip: !isRoot && 'its user is another one: only root can
       gid: USER,
       env: {
         ...env,
+        ...given,
         PATH: process.env['PATH'] ?? '',
         HOME: tmp,
         TMPDIR: tmp,
         PORT: String(port),
         PARTNER_PORT: '0',
         DATABASE_URL: postgres.url,
-        DEMO_OUTBOX: '0',
         SEED_HOSTS: '10',
       },
     });
@@ -154,6 +188,13 @@ describe('the image', { skip: !isRoot && 'its user is another one: only root can
     );
     assert.equal(written, '', 'written outside of the volume');
     await assert.rejects(call(url, loginDetail, {}, 'none'));
+    // The image asks at its own port, where nothing is here.
+    const asks = (at: number) => {
+      const [asker = '', ...words] = probe.map((word) => word.replace('8080', String(at)));
+      return spawnSync(asker, words, { cwd: places[1] }).status;
+    };
+    assert.equal(asks(port), 0, 'the health check of the image');
+    assert.equal(asks(await freePort()), 1, 'the health check where no server is');
     server.kill('SIGTERM');
     const [code] = (await once(server, 'exit')) as [number];
     assert.equal(code, 0, said);
