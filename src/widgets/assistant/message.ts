@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answerRating, type AnswerRating } from '../../core/api/assistant/rating';
 import type { ChatEvent } from '../../core/chat/chat-event';
 import type { Picture } from './picture';
+import { withoutHalfLink } from './sources';
 
 /** Why there is no answer: a text of ours by key, or the server's reason. */
 const failure = v.union([
@@ -99,6 +100,7 @@ export function settled(answer: AgentMessage, end: Partial<AgentMessage> = {}): 
   const done = {
     ...answer,
     ...end,
+    response: end.stop ? withoutHalfLink(answer.response) : answer.response,
     loading: false,
     streaming: false,
     thinking: false,

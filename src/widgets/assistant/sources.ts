@@ -85,3 +85,21 @@ export function withoutSources(markdown: string, base: string): string {
   );
   return left === '' || !areShown ? markdown : left;
 }
+
+/** At the end of a text: a link, or a picture, of which something is still missing; its words and the rest of it. */
+const halfLink = /(!?\[)([^[\]\n]{0,300})(\](?:\([^()\n]{0,999})?)?$/;
+
+/**
+ * An answer that ended in the middle of a link, with the words of it alone: nobody can follow the rest, and drawn it would
+ * be signs. In code the same signs are what was said.
+ */
+export function withoutHalfLink(markdown: string): string {
+  const half = halfLink.exec(markdown);
+  if (!half) return markdown;
+  const seen = markdown.replace(code, (found) => ' '.repeat(found.length));
+  const line = seen.slice(seen.lastIndexOf('\n') + 1);
+  const [, mark = '', words = ''] = half;
+  // A backtick that is left in the line has begun code that was not ended either.
+  if (!seen.startsWith(mark, half.index) || line.includes('`')) return markdown;
+  return markdown.slice(0, half.index) + words;
+}

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sourcesOf, withScreens, withoutSources } from '../../../src/widgets/assistant/sources';
+import { restored } from '../../../src/widgets/assistant/message';
+import {
+  sourcesOf,
+  withScreens,
+  withoutHalfLink,
+  withoutSources,
+} from '../../../src/widgets/assistant/sources';
 
 const titles = (markdown: string) =>
   sourcesOf(markdown, 'https://console.example').map(({ title }) => title);
@@ -84,4 +90,42 @@ test('the way to a screen leads to the console of the backend, also from elsewhe
     `\`\`\`md\n${way}`,
   ])
     assert.equal(withScreens(same, base), same);
+});
+
+test('of a link that was not said to its end its words stay', () => {
+  for (const half of [
+    '[云主机',
+    '[云主机]',
+    '[云主机](',
+    '[云主机](/by-console/#/comp',
+    '![云主机](/a',
+  ])
+    assert.equal(withoutHalfLink(`打开 ${half}`), '打开 云主机', half);
+  for (const whole of [
+    '',
+    '打开 [云主机](/by-console/#/compute/ecs)',
+    '[a\n这一行没有链接',
+    '先写 `list[0',
+    '写作 `[a](/b` 和 `[c`',
+    '```ts\nconst a = [1, 2',
+    '```ts\nconst a = [1\n```\n之后',
+  ])
+    assert.equal(withoutHalfLink(whole), whole);
+  assert.equal(withoutHalfLink('用 `a[0]`，见 [云'), '用 `a[0]`，见 云', 'after code');
+});
+
+test('an answer that a page was left in the middle of has no half link either', () => {
+  const half = {
+    role: 'agent',
+    id: 'a',
+    response: '在 [云主机](/by-co',
+    loading: false,
+    streaming: true,
+    stop: false,
+    thinks: [],
+    thinking: false,
+  } as const;
+  assert.deepEqual(restored([half]), [
+    { ...half, response: '在 云主机', streaming: false, stop: true },
+  ]);
 });
