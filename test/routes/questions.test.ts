@@ -1,8 +1,10 @@
 // What an operation says before it is done is what it does: nothing that comes back is said to be lost, nothing that is lost goes unasked.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { RETENTION_DAYS } from '../../src/core/api/compute/recycles';
 import type { LbListener } from '../../src/core/api/network/balancers';
 import type { LbMember } from '../../src/core/api/network/pools';
+import { dayText } from '../../src/core/format/days';
 import { translate } from '../../src/core/i18n/translator';
 import { isTakenBack } from '../../src/core/resource/access';
 import type { Resource } from '../../src/core/resource/definition';
@@ -22,12 +24,14 @@ const asked = definitions.flatMap((def) =>
   }),
 );
 
-it('what goes to the recycle bin is said to be restorable, and not to be lost', () => {
+it('what goes to the recycle bin is said to be restorable until a day, not to be lost, and not shown in red', () => {
   const binned = asked.filter(({ at }) => /\.recycle$/.test(at));
   assert.ok(binned.length > 5, String(binned.length));
-  for (const { at, said } of binned) {
-    assert.match(said, /恢复/, at);
+  const until = dayText(new Date(Date.now() + RETENTION_DAYS * 86_400_000));
+  for (const { at, op, said } of binned) {
+    assert.ok(said.includes(`${until} 前可以恢复`), `${at}: ${said}`);
     assert.doesNotMatch(said, /无法撤销/, at);
+    assert.ok(!op.danger, `${at} is red`);
   }
 });
 

@@ -5,9 +5,6 @@ import { kindMessages, type KindMessage } from './messages';
 
 const label = (key: KindMessage) => text(kindMessages, key);
 
-/** Days in the recycle bin during which a row can be put back, and keeps its name and its address; then it is gone. */
-export const RETENTION_DAYS = 30;
-
 /* Rows of a tenant. Other areas refer to them by these constants. */
 
 export const vm: Kind = {

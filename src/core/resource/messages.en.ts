@@ -8,7 +8,8 @@ export const en = {
   'common.updated': 'Updated',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
-  'confirm.binned': '{names} will go to the recycle bin and can be restored. Continue?',
+  'confirm.binned':
+    '{names} will go to the recycle bin and can be restored until {until}. Continue?',
   'confirm.interrupts': 'Whatever uses {names} will be interrupted. Continue?',
   'confirm.withdrawn':
     '{names} will not be processed any more; it can be handed in again. Continue?',

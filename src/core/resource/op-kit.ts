@@ -1,6 +1,12 @@
-import { recyclableFrom, recycleResource, restoreRecycle } from '../api/compute/recycles';
+import {
+  recyclableFrom,
+  recycleResource,
+  restoreRecycle,
+  RETENTION_DAYS,
+} from '../api/compute/recycles';
 import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
 import type { Dictionary } from '../dictionaries/dictionary';
+import { dayText } from '../format/days';
 import { both, text } from '../i18n/translator';
 import type { Locale, Messages, TextRef } from '../i18n/translator';
 import { statusAllows } from './access';
@@ -222,8 +228,7 @@ export function opKit<R, K extends string>(
           recycleResource,
           {
             label: 'common.delete',
-            danger: true,
-            confirm: 'confirm.binned',
+            confirm: binned,
             ...options,
             during: recyclableFrom[type],
           },
@@ -313,6 +318,12 @@ function confirmation<R, K extends string>(
   const question = labelText(messages, confirm);
   return (_rows, names) => ({ ...question, params: { ...question.params, names } });
 }
+
+/** By this clock; the bin's own list says to the second when a row goes. */
+const binned = (_rows: readonly unknown[], names: string) => {
+  const until = dayText(new Date(Date.now() + RETENTION_DAYS * 86_400_000));
+  return text(resourceMessages, 'confirm.binned', { names, until });
+};
 
 const hidden = inputs(resourceMessages).hidden();
 

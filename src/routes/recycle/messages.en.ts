@@ -3,7 +3,7 @@ import type { zh } from './messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'recycle.title': 'Recycle bin',
   'recycle.hint':
-    'Deleted resources stay here for 30 days and can be put back to their lists. After that they are gone for good.',
+    'Deleted resources stay here for {days} days and can be put back to their lists. After that they are gone for good.',
   'recycle.kind': 'Kind',
   'recycle.project': 'Resource group',
   'recycle.removed': 'Deleted at',

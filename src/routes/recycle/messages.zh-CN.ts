@@ -2,7 +2,7 @@
 export const zh = {
   'recycle.title': '回收站',
   'recycle.hint':
-    '删除的资源在回收站保留 30 天，期间可恢复到原来的列表；到期后将被彻底删除，无法找回。',
+    '删除的资源在回收站保留 {days} 天，期间可恢复到原来的列表；到期后将被彻底删除，无法找回。',
   'recycle.kind': '资源类型',
   'recycle.project': '资源组',
   'recycle.removed': '删除时间',

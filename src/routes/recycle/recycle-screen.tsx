@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '../../core/api/compute/recycles';
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
@@ -11,7 +12,7 @@ export default function RecycleScreen() {
   const t = useMessages(recycleMessages);
   return (
     <div className="by-recycle">
-      <p className="by-recycle-hint">{t('recycle.hint')}</p>
+      <p className="by-recycle-hint">{t('recycle.hint', { days: RETENTION_DAYS })}</p>
       <ResourceScreen def={recycle} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
+import { RETENTION_DAYS } from '../../../../src/core/api/compute/recycles';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { pageOf } from '../../search/page-of';
@@ -12,7 +13,6 @@ import {
   sortsOf,
 } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
-import { RETENTION_DAYS } from '../../kinds/compute';
 
 /** A row of whichever kind. */
 export type AnyRow = Row & { readonly kind: string };

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { recyclableFrom, type RecycleType } from '../../../../src/core/api/compute/recycles';
+import {
+  recyclableFrom,
+  RETENTION_DAYS,
+  type RecycleType,
+} from '../../../../src/core/api/compute/recycles';
 import type { TenantScope } from '../../database/scope';
 import { assertRule } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
@@ -27,7 +31,7 @@ import {
 import { findAcross, keptSql, userOf, type AnyRow } from './across-kinds';
 import { demandQuota, inUse, refuse } from './checks';
 import { demandUnusedImage } from './images';
-import { image, RETENTION_DAYS, snapshot, vm, volume } from '../../kinds/compute';
+import { image, snapshot, vm, volume } from '../../kinds/compute';
 import { demandNoVmSnapshots, releaseVm } from './machine';
 import { portsOf } from './machine-ports';
 import { computeMessages } from './messages';

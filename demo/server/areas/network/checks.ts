@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { RETENTION_DAYS } from '../../../../src/core/api/compute/recycles';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
-import { OWN_VENDOR, region, RETENTION_DAYS, zone } from '../../kinds/compute';
+import { OWN_VENDOR, region, zone } from '../../kinds/compute';
 import { networkMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 

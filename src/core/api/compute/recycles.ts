@@ -7,6 +7,9 @@ import { listFields } from '../listing';
 import { wireCount, wireText, wireTime } from '../wire';
 import { filterText } from './fields';
 
+/** Days in the bin during which a row can be put back, and keeps its name and its address; then it is gone. */
+export const RETENTION_DAYS = 30;
+
 /** Kinds of resources that go to the bin, as paths name them. */
 export const recycleTypes = [
   'vms',
