@@ -160,13 +160,21 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
   );
 }
 
+/** Of what has recovered the last value that was too much, with its time: the chart may go on to now. */
+function lastValue(alarm: Alarm, lt: ReturnType<typeof useLazyText>): readonly [string, string] {
+  const value = valueText(alarm.currentValue, alarm.unit);
+  return alarm.recovered
+    ? [lt('detail.lastOver'), lt('detail.lastOverAt', { value, time: momentText(alarm.lastTime) })]
+    : [lt('detail.current'), value];
+}
+
 function Facts({ alarm }: { readonly alarm: Alarm }) {
   const lt = useLazyText();
   const locale = useLocale();
   const regionName = useRegionName(alarm.region);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [lt('detail.condition'), conditionText(alarm, locale)],
-    [lt('detail.current'), valueText(alarm.currentValue, alarm.unit)],
+    lastValue(alarm, lt),
     [lt('detail.peak'), valueText(alarm.peakValue, alarm.unit)],
     [lt('detail.severity'), severity.lookup(alarm.severity, locale).text],
     [lt('detail.resource'), alarm.resourceName],

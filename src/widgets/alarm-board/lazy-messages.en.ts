@@ -23,6 +23,8 @@ export const en: Record<keyof typeof zh, string> = {
   'detail.next': 'Next',
   'detail.condition': 'Condition',
   'detail.current': 'Value now',
+  'detail.lastOver': 'Last value that raised it',
+  'detail.lastOverAt': '{value} ({time})',
   'detail.peak': 'Peak',
   'detail.severity': 'Severity',
   'detail.resource': 'Resource',

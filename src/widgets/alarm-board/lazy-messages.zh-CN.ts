@@ -21,6 +21,8 @@ export const zh = {
   'detail.next': '下一条',
   'detail.condition': '条件',
   'detail.current': '当前值',
+  'detail.lastOver': '最近一次越限值',
+  'detail.lastOverAt': '{value}（{time}）',
   'detail.peak': '峰值',
   'detail.severity': '严重性',
   'detail.resource': '资源',

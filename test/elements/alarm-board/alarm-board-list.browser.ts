@@ -331,6 +331,33 @@ describe('alarm board: one query, two views', () => {
     expect(board.getAttribute('range')).to.equal('1D');
   });
 
+  it('calls a value current only while its alarm holds, and says of another when it was', async () => {
+    const [holding, over] = await Promise.all(
+      ['false', 'true'].map(
+        async (recovered) => (await alarmsOf({ recovered, rows: '1' })).rows[0]!,
+      ),
+    );
+    const board = await openBoard({
+      prepare: (element) => {
+        element.query = { resourceId: holding!.resourceId };
+      },
+    });
+    const factOf = async (alarm: { readonly id: string }, name: RegExp) => {
+      const row = await until('the alarm', () => rowOf(board, alarm.id));
+      row.querySelector<HTMLElement>('.ab-open')!.click();
+      const term = await until(String(name), () =>
+        inside(board, '.ab-facts dt').find((each) => name.test(textOf(each))),
+      );
+      return textOf(term.nextElementSibling);
+    };
+    expect(await factOf(holding!, /^当前值$/)).not.to.contain('（');
+    expect(inside(board, '.ab-facts dt').map(textOf)).not.to.contain('最近一次越限值');
+    board.query = { resourceId: over!.resourceId, recovered: true };
+    const day = over!.lastTime.slice(0, 4);
+    expect(await factOf(over!, /^最近一次越限值$/)).to.match(new RegExp(`（${day}-.+）$`));
+    expect(inside(board, '.ab-facts dt').map(textOf)).not.to.contain('当前值');
+  });
+
   it('says that it failed (503), loads again on request, and shows that it is loading', async () => {
     let broken = true;
     let release = () => {};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restored } from '../../../src/widgets/assistant/message';
+import { restored, type Message } from '../../../src/widgets/assistant/message';
 import {
   sourcesOf,
   withScreens,
@@ -116,7 +116,7 @@ test('of a link that was not said to its end its words stay', () => {
 
 test('an answer that a page was left in the middle of has no half link either', () => {
   const half = {
-    role: 'agent',
+    role: 'agent' as const,
     id: 'a',
     response: '在 [云主机](/by-co',
     loading: false,
@@ -124,7 +124,7 @@ test('an answer that a page was left in the middle of has no half link either', 
     stop: false,
     thinks: [],
     thinking: false,
-  } as const;
+  } satisfies Message;
   assert.deepEqual(restored([half]), [
     { ...half, response: '在 云主机', streaming: false, stop: true },
   ]);
