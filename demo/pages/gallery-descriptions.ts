@@ -209,6 +209,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'Over the page, or in its place as tall as the tag.':
     '浮于页面之上，或在标签的位置按标签的高度显示。',
   'Questions offered in an empty conversation.': '空对话中推荐的问题。',
+  'The screen that one is on: `title`, and in `details` its filters and the opened row, in words. Shown beside the question, where the user may remove it, and sent with it.':
+    '用户所在的页面：`title` 是名称，`details` 是文字写出的筛选条件和打开的行。显示在问题旁边，用户可以移除，并随问题发送。',
   'Opens the panel.': '打开面板。',
   'Closes it; an answer goes on arriving.': '关闭面板；正在到达的回答继续接收。',
   'Begins a new conversation.': '开始新的对话。',

@@ -1,25 +1,55 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'puppeteer-core';
+import { fileURLToPath } from 'node:url';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { axe, byRole, goTo, signIn } from './stage/browser';
 import { openStage } from './stage/stage';
 import { until } from '../support/until';
-
-const offered = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...(document
-        .querySelector('by-console-app')
-        ?.shadowRoot?.querySelector('by-ai-assistant')
-        ?.shadowRoot?.querySelectorAll<HTMLElement>('.aa-suggestion') ?? []),
-    ].map(({ innerText }) => innerText),
-  );
 
 /** A locator alone does not hear what comes inside a shadow root. */
 async function press(page: Page, selector: string): Promise<void> {
   await until(selector, () => page.$(selector));
   await page.locator(selector).click();
 }
+/** Of the assistant's own parts, in order. */
+const inAssistant = (page: Page, selector: string) =>
+  page.evaluate(
+    (wanted) =>
+      [
+        ...(document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelector('by-ai-assistant')
+          ?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? []),
+      ].map(({ innerText }) => innerText.trim()),
+    selector,
+  );
+const offered = (page: Page) => inAssistant(page, '.aa-suggestion');
+const inChip = (page: Page) => inAssistant(page, '.aa-context [dir]');
+
+/** Typed and sent; a picture may still be read. */
+async function say(page: Page, question: string): Promise<void> {
+  const asked = (await inAssistant(page, '.aa-question')).length;
+  await page.locator(byRole('textbox', '问题')).fill(question);
+  await page.locator(byRole('button', '发送')).click();
+  await until('the question', async () => (await inAssistant(page, '.aa-question')).length > asked);
+}
+
+/** The last one, once it is whole. */
+const answerOf = (page: Page) =>
+  until('the answer', async () => {
+    const busy = await inAssistant(page, '[aria-busy="true"], .aa-waiting');
+    const answer = (await inAssistant(page, '.aa-text')).at(-1);
+    return busy.length === 0 && answer;
+  });
+
+/** The first machine of the list, on its own page. */
+async function openFirst(page: Page): Promise<string> {
+  const row = await until('a machine', () => page.$('>>> tbody a[href*="/compute/ecs/"]'));
+  const name = await row.evaluate((node) => node.textContent.trim());
+  await row.click();
+  return name;
+}
+
 const link = '>>> .by-markdown a[href$="/by-console/#/compute/ecs"]';
 
 /** What an empty conversation offers fits the screen, and its answers lead on in the console. */
@@ -56,6 +86,45 @@ describe('the assistant beside a screen', () => {
     await press(page, link);
     await page.waitForFunction(() => location.hash === '#/compute/ecs');
     assert.equal((await page.browser().pages()).length, before.length, 'in place');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('knows the screen, its filters and the open row, and asks without them once they are removed', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/compute/ecs?status=RUNNING');
+    await press(page, byRole('button', 'AI助手'));
+    const told = (words: readonly string[]) =>
+      until(words.join(), async () => (await inChip(page)).join() === words.join());
+    await told(['云主机', '状态：运行中']);
+    assert.deepEqual(await axe(page), []);
+    await say(page, '怎么重置密码');
+    assert.match(await answerOf(page), /重置云主机密码[\s\S]*在控制台中打开\s*云主机/);
+    await goTo(page, '/compute/ecs');
+    await told(['云主机']);
+    const name = await openFirst(page);
+    await told(['云主机详情', name]);
+    await press(page, byRole('button', '提问时不附带当前页面'));
+    await told([]);
+    await goTo(page, '/compute/disk');
+    await told(['云硬盘']);
+    await say(page, '怎么删除');
+    assert.match(await answerOf(page), /云硬盘/);
+    await goTo(page, '/dashboard');
+    await told(['总览']);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('answers about the words of a picture that is added, wherever it is asked', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/network/vpc');
+    await press(page, byRole('button', 'AI助手'));
+    const field = await until('the field', () => page.$('>>> input[type="file"]'));
+    await (field as ElementHandle<HTMLInputElement>).uploadFile(
+      fileURLToPath(new URL('../server/areas/assistant/screenshot.png', import.meta.url)),
+    );
+    await until('its words', () => page.$('>>> .aa-thumb'));
+    await say(page, '这是什么问题？');
+    assert.match(await answerOf(page), /云主机[\s\S]*(启动|失败)/);
     assert.deepEqual(await problems(), []);
   });
 });

@@ -26,8 +26,24 @@ export interface Found extends Section {
 const K = 1.2;
 const B = 0.75;
 
+/** Beside what is asked for, what may be meant by it: words that count half, and pages that count for more. */
+export interface Beside {
+  readonly words: readonly string[];
+  readonly pages: readonly string[];
+}
+
+const HALF = 0.5;
+const ON_ITS_PAGE = 1.3;
+
 /** By BM25: how few of all sections have a word is its weight. */
-export function rank(wanted: readonly string[], rows: readonly Section[], total: number): Found[] {
+export function rank(
+  asked: readonly string[],
+  rows: readonly Section[],
+  total: number,
+  beside: Beside = { words: [], pages: [] },
+): Found[] {
+  const also = beside.words.filter((word) => !asked.includes(word));
+  const wanted = [...asked, ...also];
   const counted = rows.map((row) => {
     const words = indexed(row);
     const counts = new Map<string, number>();
@@ -39,7 +55,8 @@ export function rank(wanted: readonly string[], rows: readonly Section[], total:
   const weights = new Map(
     wanted.map((word) => {
       const n = having(word);
-      return [word, Math.log(1 + (total - n + 0.5) / (n + 0.5))];
+      const weight = Math.log(1 + (total - n + 0.5) / (n + 0.5));
+      return [word, also.includes(word) ? weight * HALF : weight];
     }),
   );
   return counted
@@ -50,7 +67,8 @@ export function rank(wanted: readonly string[], rows: readonly Section[], total:
         const norm = n + K * (1 - B + (B * length) / (average || 1));
         score += ((weights.get(word) ?? 0) * n * (K + 1)) / norm;
       }
-      return { ...row, score };
+      const isOnPage = beside.pages.some((page) => row.source.endsWith(`/${page}.md`));
+      return { ...row, score: isOnPage ? score * ON_ITS_PAGE : score };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));

@@ -21,7 +21,20 @@ export const places: ReadonlyMap<string, string> = new Map(Object.entries(helpOf
 /** The screens with an address of their own that a heading of a page explains; the page itself without an anchor. */
 export function screensAt(page: string, anchor: string): readonly Explained[] {
   const place = anchor === '' ? page : `${page}#${anchor}`;
-  return screens.filter(({ id, path }) => path !== '' && places.get(id) === place);
+  return screens.filter((screen) => hasAddress(screen) && places.get(screen.id) === place);
+}
+
+/** The screen of one row has none by itself. */
+export const hasAddress = ({ path }: Explained): boolean => path !== '';
+
+/** The screens that one may be on who reads this title, in either language. */
+export const screensTitled = (title: string): readonly Explained[] =>
+  screens.filter(({ name, nameEn }) => name === title || nameEn === title);
+
+/** The page of the manual that explains a screen, and the heading on it; empty where none does. */
+export function placeOf({ id }: Explained): { readonly page: string; readonly anchor: string } {
+  const [page = '', anchor = ''] = (places.get(id) ?? '').split('#');
+  return { page, anchor };
 }
 
 /** Whether somebody with these entries of the menu may open it, by the rule of the console (`src/routes/access.ts`). */

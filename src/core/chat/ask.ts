@@ -2,6 +2,7 @@ import {
   askAssistant as endpoint,
   MAX_MESSAGES,
   MAX_QUESTION,
+  type ChatContext,
   type ChatMessage,
 } from '../api/assistant/chat';
 import type { Runtime } from '../runtime';
@@ -19,6 +20,7 @@ export interface Question {
   /** N-17. */
   readonly sessionId?: string;
   readonly botId?: string;
+  readonly context?: ChatContext;
 }
 
 /** How a question may end before its answer does. */
@@ -75,7 +77,7 @@ export async function* askAssistant(
 
 /** W-11: the content of a question is its text and, behind it, what its picture says. */
 function payloadOf(runtime: Pick<Runtime, 'config' | 'session'>, question: Question) {
-  const { text, imageText, history = [], sessionId, botId } = question;
+  const { text, imageText, history = [], sessionId, botId, context } = question;
   const content = [text, imageText ?? ''].filter((part) => part.trim() !== '').join('\n');
   // What was said is context: the end of a long conversation is enough, and an answer that was stopped at once is none.
   const said = history
@@ -91,6 +93,7 @@ function payloadOf(runtime: Pick<Runtime, 'config' | 'session'>, question: Quest
     bot_id: botId ?? runtime.config.botId,
     user_id: runtime.session.getState().user?.id ?? '',
     ...(sessionId === undefined ? {} : { conversation_id: sessionId }),
+    ...(context === undefined ? {} : { context }),
     additional_messages: [
       ...said,
       { role: 'user' as const, type: 'question' as const, content, content_type: 'text' as const },

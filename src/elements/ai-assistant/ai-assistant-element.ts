@@ -47,7 +47,7 @@ export class AiAssistantElement extends lazyFrame(assistantSpec) {
   }
 
   async send(question: string): Promise<Message> {
-    return (await this.#body()).send(question);
+    return (await this.#body()).send(question, this.context);
   }
 
   stop(): void {

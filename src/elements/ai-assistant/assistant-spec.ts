@@ -1,4 +1,6 @@
+import type { ChatContext } from '../../core/api/assistant/chat';
 import type { Message } from '../../widgets/assistant/message';
+import { contextOf } from './context-of';
 import { attribute, elementSpec, event, property } from '../descriptors';
 import type { lazyFrame } from '../lazy-frame';
 import sheet from './launcher.css';
@@ -30,6 +32,13 @@ export const assistantSpec = elementSpec({
       fallback: [],
       coerce: (value) =>
         Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [],
+    }),
+    context: property<ChatContext | null>({
+      description:
+        'The screen that one is on: `title`, and in `details` its filters and the opened row, in words. Shown beside the question, where the user may remove it, and sent with it.',
+      type: '{ title: string; details: string[] } | null',
+      fallback: null,
+      coerce: contextOf,
     }),
   },
   events: {

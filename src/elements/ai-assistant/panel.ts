@@ -125,6 +125,7 @@ export class Panel {
       corner: tag.position,
       movedTo: this.#movedTo,
       suggestions: tag.suggestions,
+      context: tag.context,
       ...this.#handlers,
     };
   }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { ChatContext } from '../../core/api/assistant/chat';
 import { loadChunk } from '../../core/load-chunk';
 import {
   useLocale,
@@ -13,24 +14,33 @@ import { useSurface } from '../../widgets/surface/surface-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './assistant-place.css';
 import { useConsole } from './console-context';
+import type { Here } from './screen-context';
 import { appMessages } from './messages';
 
 /**
  * W-10: in the header of every page except /login, where it covers nothing. Whoever embeds the console may put a helper of
  * its own there.
  */
-export function AssistantPlace() {
+export function AssistantPlace({ named }: { readonly named?: string | undefined }) {
   useStylesheet(css);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (pathname === '/login') return null;
   return (
     <div className="by-app-assistant" part="assistant">
       <slot name="assistant">
-        <Assistant pathname={pathname} />
+        <Assistant pathname={pathname} search={search} named={named} />
       </slot>
     </div>
   );
 }
+
+interface Known {
+  /** Of which screen. */
+  readonly pathname: string;
+  readonly asked: readonly string[];
+  readonly context: ChatContext | null;
+}
+const nothing: Known = { pathname: '', asked: [], context: null };
 
 type Tag = HTMLElementTagNameMap['by-ai-assistant'];
 
@@ -38,10 +48,10 @@ type Tag = HTMLElementTagNameMap['by-ai-assistant'];
 const COVERS = '(width <= 480px)';
 
 /**
- * Speaks and looks as the console does, also where the page that embeds it has fixed either. Once it is open it offers
- * questions about the screen that one is on; before that nothing is loaded for them.
+ * Speaks and looks as the console does, also where the page that embeds it has fixed either. Once it is open it knows the
+ * screen that one is on, and offers questions about it; before that nothing is loaded for them.
  */
-function Assistant({ pathname }: { readonly pathname: string }) {
+function Assistant({ pathname, search, named }: Here) {
   const t = useMessages(appMessages);
   const locale = useLocale();
   const runtime = useRuntime();
@@ -53,7 +63,7 @@ function Assistant({ pathname }: { readonly pathname: string }) {
   const user = useSession((state) => state.user);
   const tag = useRef<Tag>(null);
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState<Known>(nothing);
   useEffect(() => {
     const box = tag.current;
     const open = () => setOpen(true);
@@ -63,25 +73,31 @@ function Assistant({ pathname }: { readonly pathname: string }) {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isWanted = true;
-    void loadChunk(() => import('./questions-of'))
-      .then(({ questionsAt }) => questionsAt(pathname, runtime, locale))
+    void loadChunk(() => import('./here'))
+      .then(async ({ contextAt, questionsAt }) => ({
+        pathname,
+        asked: await questionsAt(pathname, runtime, locale),
+        context: await contextAt({ pathname, search, named }, runtime, locale),
+      }))
       // Without them the general ones are offered.
-      .catch(() => [])
-      .then((questions) => {
-        if (isWanted) setAsked(questions);
+      .catch(() => nothing)
+      .then((next) => {
+        if (isWanted) setKnown(next);
       });
     return () => {
       isWanted = false;
     };
-  }, [isOpen, pathname, runtime, locale, user]);
+  }, [isOpen, pathname, search, named, runtime, locale, user]);
   useLinksInPlace(tag);
   const suggestions = useMemo(
     () =>
-      [...asked, t('assistant.order'), t('assistant.approval'), t('assistant.password')].slice(
-        0,
-        3,
-      ),
-    [t, asked],
+      [
+        ...known.asked,
+        t('assistant.order'),
+        t('assistant.approval'),
+        t('assistant.password'),
+      ].slice(0, 3),
+    [t, known],
   );
   return (
     <by-ai-assistant
@@ -90,6 +106,7 @@ function Assistant({ pathname }: { readonly pathname: string }) {
       lang={locale}
       theme={canSwitchTheme ? preferred : fixed}
       suggestions={suggestions}
+      context={user !== null && known.pathname === pathname ? known.context : null}
     />
   );
 }

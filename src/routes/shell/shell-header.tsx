@@ -21,11 +21,13 @@ interface ShellHeaderProps {
   readonly isNarrow: boolean;
   readonly onMenu: () => void;
   readonly onPalette: () => void;
+  /** The row that the page is about. */
+  readonly named: string | undefined;
   /** Comes first, inside the banner: the link that skips to the content. */
   readonly children: ReactNode;
 }
 
-export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHeaderProps) {
+export function ShellHeader({ isNarrow, onMenu, onPalette, named, children }: ShellHeaderProps) {
   useStylesheet(css);
   const t = useMessages(shellMessages);
   return (
@@ -68,7 +70,7 @@ export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHead
             <AppearanceSwitch />
           </>
         )}
-        <AssistantPlace />
+        <AssistantPlace named={named} />
         <WorkCentre isNarrow={isNarrow} />
         <UnreadLink />
         <UserMenu />

@@ -129,6 +129,7 @@ export function Shell() {
           isNarrow={isNarrow}
           onMenu={() => setDrawerOpen(true)}
           onPalette={() => setPaletteOpen(true)}
+          named={own?.own}
         >
           <a
             className="by-shell-skip"

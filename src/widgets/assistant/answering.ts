@@ -182,6 +182,7 @@ export class Answering {
       {
         text: question.text,
         ...(question.imageText === undefined ? {} : { imageText: question.imageText }),
+        ...(question.context === undefined ? {} : { context: question.context }),
         history: historyOf(before),
         sessionId: store.getState().sessionId,
         botId: bot,

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MAX_QUESTION } from '../../core/api/assistant/chat';
+import { MAX_QUESTION, type ChatContext } from '../../core/api/assistant/chat';
 import type { AnswerRating } from '../../core/api/assistant/rating';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
@@ -11,6 +11,7 @@ import {
   accessOf,
   emptyState,
   ownerOf,
+  toldOf,
   type AssistantListener,
   type AssistantState,
 } from './assistant-state';
@@ -19,7 +20,6 @@ import { assistantMessages } from './messages';
 import {
   isArriving,
   isRefused,
-  newId,
   questionOf,
   restored,
   withRatingsOf,
@@ -64,7 +64,10 @@ export class AssistantModel {
     this.#runtime = runtime;
     this.#listener = listener;
     this.storage = new ConversationStorage(runtime, bot);
-    this.store = createStore<AssistantState>(() => ({ access: 'unknown', ...emptyState() }));
+    this.store = createStore<AssistantState>(() => ({
+      ...{ access: 'unknown', context: null, untold: null },
+      ...emptyState(),
+    }));
     const { store, storage } = this;
     this.#picture = new PictureReading(runtime, store, listener);
     this.#rating = new RatingAnswers({ runtime, bot, store, storage, listener });
@@ -126,12 +129,24 @@ export class AssistantModel {
     this.storage.writeDraft(draft);
   }
 
+  /** Where questions are asked from now on. Not to be told of a screen holds until there is another one. */
+  setContext(context: ChatContext | null): void {
+    this.store.setState(({ untold }) => ({
+      context,
+      untold: context && context.title !== untold ? null : untold,
+    }));
+  }
+
+  removeContext(): void {
+    this.store.setState(({ context }) => ({ untold: context?.title ?? null }));
+  }
+
   /** From the input: the draft and its picture. */
   async sendDraft(): Promise<void> {
     await this.#known();
     const { draft, picture } = this.state;
     if (picture?.status === 'parsing' || draft.trim() === '' || this.isBusy) return;
-    const question = questionOf(draft, picture);
+    const question = questionOf(draft, toldOf(this.state), picture);
     const most = MAX_QUESTION - (question.imageText ? question.imageText.length + 1 : 0);
     if (question.text.length > most) {
       const hint = text(assistantMessages, 'input.long', { most, count: question.text.length });
@@ -148,7 +163,7 @@ export class AssistantModel {
   async sendOffered(question: string): Promise<void> {
     await this.#known();
     if (this.isBusy || this.state.access === 'locked') return;
-    await this.#askHere({ role: 'user', id: newId(), text: question });
+    await this.#askHere(questionOf(question, toldOf(this.state)));
   }
 
   /**
@@ -171,7 +186,7 @@ export class AssistantModel {
       .then(() => whose)
       .then((life) => {
         if (life.aborted) throw new DOMException('The user has left', 'AbortError');
-        return this.#ask({ role: 'user', id: newId(), text: trimmed });
+        return this.#ask(questionOf(trimmed, toldOf(this.state)));
       });
     const nothing = () => undefined; // whoever asked hears of it; kept here, the answer would outlive its user
     this.#turn = turn.then(nothing, nothing);

@@ -1,3 +1,4 @@
+import type { ChatContext } from '../../core/api/assistant/chat';
 import type { SessionState } from '../../core/session';
 import type { GrowingText } from '../markdown/growing-text';
 import { newConversation, type Conversation } from './conversation-storage';
@@ -26,8 +27,16 @@ export interface Arriving {
   readonly text: GrowingText;
 }
 
-export interface AssistantState {
+export interface AssistantState extends Theirs {
   readonly access: Access;
+  /** The screen that the page says one is on. */
+  readonly context: ChatContext | null;
+  /** The title of the screen that is not to be told. */
+  readonly untold: string | null;
+}
+
+/** Of one user. */
+interface Theirs {
   readonly sessionId: string;
   readonly messages: readonly Message[];
   /** The text of the answer that is arriving here, so that a long one is not copied whole for each piece. */
@@ -41,8 +50,12 @@ export interface AssistantState {
   readonly before: Conversation | null;
 }
 
+/** What is told with a question, and shown beside it before. */
+export const toldOf = ({ context, untold }: AssistantState): ChatContext | null =>
+  context?.title === untold ? null : context;
+
 /** What there is of nobody, and of whoever has just come. */
-export const emptyState = (): Omit<AssistantState, 'access'> => ({
+export const emptyState = (): Theirs => ({
   ...newConversation(),
   arriving: null,
   elsewhere: null,

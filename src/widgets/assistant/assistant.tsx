@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import type { ChatContext } from '../../core/api/assistant/chat';
 import { text } from '../../core/i18n/translator';
 import { useRuntime, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
@@ -30,7 +31,8 @@ import { useMayUpload } from './use-may-upload';
 import css from './assistant.css';
 
 export interface AssistantHandle {
-  send(question: string): Promise<Message>;
+  /** From a screen that the page may have named only just now. */
+  send(question: string, context: ChatContext | null): Promise<Message>;
   stop(): void;
   newSession(): Promise<void>;
   /** Puts the keyboard where a question is typed. */
@@ -48,6 +50,8 @@ export interface AssistantProps extends AssistantListener {
   /** Where the user has moved the launcher to on this page; kept for the next one. */
   readonly movedTo: Corner | null;
   readonly suggestions: readonly string[];
+  /** The screen that questions are asked from, shown beside them. */
+  readonly context: ChatContext | null;
   readonly onClose: () => void;
   readonly onFull: (isFull: boolean) => void;
   readonly onMove: () => void;
@@ -101,6 +105,9 @@ function Conversation(props: AssistantProps) {
     return model.start();
   }, [model, listener]);
 
+  const { context } = props;
+  useEffect(() => model.setContext(context), [model, context]);
+
   const access = model.store.getState().access;
   useEffect(() => {
     if (isOpen) void model.enter(false);
@@ -128,7 +135,10 @@ function Conversation(props: AssistantProps) {
   useImperativeHandle<AssistantHandle, AssistantHandle>(
     ref,
     () => ({
-      send: (question) => model.send(question),
+      send: (question, context) => {
+        model.setContext(context);
+        return model.send(question);
+      },
       stop: () => model.stop(),
       newSession: async () => {
         await model.enter(); // what is stored of the user's is what ends

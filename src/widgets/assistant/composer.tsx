@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import {
+  Suspense,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,7 +14,9 @@ import { text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
+import { toldOf } from './assistant-state';
 import { composes } from './composes';
+import { ContextChip } from './context-parts';
 import { isArriving } from './message';
 import { assistantMessages as m } from './messages';
 import type { Picture } from './picture';
@@ -32,6 +35,7 @@ export function Composer({
   const draft = useAssistantState((state) => state.draft);
   const picture = useAssistantState((state) => state.picture);
   const hint = useAssistantState((state) => state.hint);
+  const context = useAssistantState(toldOf);
   const isLocked = useAssistantState((state) => state.access === 'locked');
   const isArrivingHere = useAssistantState(
     ({ messages, elsewhere }) => isArriving(messages.at(-1)) && elsewhere === null,
@@ -97,6 +101,11 @@ export function Composer({
         >
           {show(hint.text)}
         </p>
+      )}
+      {context && (
+        <Suspense fallback={null}>
+          <ContextChip context={context} />
+        </Suspense>
       )}
       {picture && <PictureChip picture={picture} />}
       <div className="aa-input">

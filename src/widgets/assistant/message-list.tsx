@@ -1,10 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { AgentAnswer } from './agent-answer';
 import { useAssistant, useAssistantState } from './assistant-context';
+import { ContextText } from './context-parts';
 import { isArriving, type UserMessage } from './message';
 import { assistantMessages as m } from './messages';
 import { toInput } from './to-input';
@@ -80,6 +81,11 @@ function Question({ message }: { readonly message: UserMessage }) {
       <p className="aa-plain" dir="auto">
         {message.text}
       </p>
+      {message.context && (
+        <Suspense fallback={null}>
+          <ContextText context={message.context} />
+        </Suspense>
+      )}
       {message.imageText !== undefined && (
         <details className="aa-details">
           <summary>{t('picture.text')}</summary>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chatContext, type ChatContext } from '../../core/api/assistant/chat';
 import { answerRating, type AnswerRating } from '../../core/api/assistant/rating';
 import type { ChatEvent } from '../../core/chat/chat-event';
 import type { Picture } from './picture';
@@ -19,6 +20,8 @@ const user = v.object({
   imageUrl: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
   /** What OCR found in it; plain text, never markup. */
   imageText: v.optional(v.string()),
+  /** Where it was asked from, as it was shown beside it. */
+  context: v.optional(chatContext),
 });
 export type UserMessage = v.InferOutput<typeof user>;
 
@@ -52,11 +55,16 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** From the input, with what stands beside it. */
-export function questionOf(draft: string, picture: Picture | null): UserMessage {
+/** With what stands beside it. */
+export function questionOf(
+  draft: string,
+  context: ChatContext | null,
+  picture: Picture | null = null,
+): UserMessage {
   const found = picture?.status === 'read' ? { imageText: picture.text } : {};
   const shown = picture?.imageUrl === undefined ? {} : { imageUrl: picture.imageUrl };
-  return { role: 'user', id: newId(), text: draft.trim(), ...shown, ...found };
+  const from = context ? { context } : {};
+  return { role: 'user', id: newId(), text: draft.trim(), ...shown, ...found, ...from };
 }
 
 export function emptyAnswer(): AgentMessage {

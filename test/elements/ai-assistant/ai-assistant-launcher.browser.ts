@@ -273,6 +273,12 @@ describe('<by-ai-assistant> launcher and panel', () => {
         await sendKeys({ press: 'Tab' });
         expect(document.activeElement === element, `Tab ${stops}`).to.equal(true);
       }
+      input(element).focus();
+      const closed = once(element, 'by-close');
+      await sendKeys({ press: 'Escape' });
+      await closed;
+      expect(isShown(panelOf(element))).to.equal(false);
+      expect(rootOf(element).activeElement === launcherOf(element), 'the way back').to.equal(true);
     } finally {
       await setViewport({ width, height });
     }

@@ -1,5 +1,6 @@
 import { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import { register } from '../../../src/elements/register';
+import type { ChatContext } from '../../../src/core/api/assistant/chat';
 import type { ConfigInput } from '../../../src/core/config';
 import { createRuntime } from '../../../src/core/runtime';
 import { tokenOf } from '../console-app/stage';
@@ -60,6 +61,7 @@ export class Told {
   readonly questions: {
     readonly bot_id: string;
     readonly conversation_id: string;
+    readonly context?: ChatContext;
     readonly additional_messages: readonly { readonly content: string }[];
   }[] = [];
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -6,6 +6,7 @@ import { FileReply, forAnyone, forSession, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
 import { findSections, manualAnswer, signInAnswer } from './answer';
+import { placeFrom } from './context';
 import { assistantMessages } from './messages';
 import { rateHandler } from './ratings';
 import type { Recogniser } from './recognise';
@@ -26,14 +27,16 @@ export const assistantHandlers = (recogniser: () => Recogniser): readonly Handle
     await limit(app.db, `ask:${session?.user.id ?? ip}`, QUESTIONS, 60);
     if (!session) return streamed(signInAnswer(locale));
     const question = body.additional_messages.at(-1)?.content ?? '';
+    const place = placeFrom(body.context);
     const { assistant } = app.settings;
-    if (!assistant) return streamed(manualAnswer({ app, session, locale }, question));
+    if (!assistant) return streamed(manualAnswer({ app, session, locale }, question, place));
     const { steps, stop } = await askService(assistant, {
       botId: body.bot_id,
       // The session's own: what the body says of the person is not taken on trust.
       userId: session.user.id,
       messages: body.additional_messages,
-      sections: await findSections(app, question, locale),
+      context: body.context,
+      sections: await findSections(app, question, locale, place),
     });
     return streamed(steps, stop);
   }),

@@ -4,8 +4,17 @@ import type { Database } from '../../database/database';
 import { settings } from '../../database/identity-tables';
 import { documents } from '../../database/platform-tables';
 import { manualHash, type Section } from '../../docs/manual';
-import { indexed, rank, type Found } from '../../docs/rank';
+import { indexed, rank, type Beside, type Found } from '../../docs/rank';
 import { wordsOf } from '../../docs/words';
+
+const shown = {
+  id: documents.id,
+  locale: documents.locale,
+  title: documents.title,
+  heading: documents.heading,
+  source: documents.source,
+  body: documents.body,
+};
 
 const HASH = 'manual.hash';
 /** Makes the index that of this manual, once for however many copies of the server start together. */
@@ -37,21 +46,14 @@ export async function searchManual(
   db: Database,
   question: string,
   locale: Locale,
-  most: number,
+  { most, beside }: { readonly most: number; readonly beside?: Beside | undefined },
 ): Promise<Found[]> {
   const wanted = [...new Set(wordsOf(question))].slice(0, 64);
   if (wanted.length === 0) return [];
   // Quoted, so that no word of the question is an operator.
   const query = wanted.map((word) => `'${word.replace(/['\\]/g, '')}'`).join(' | ');
   const rows = await db
-    .select({
-      id: documents.id,
-      locale: documents.locale,
-      title: documents.title,
-      heading: documents.heading,
-      source: documents.source,
-      body: documents.body,
-    })
+    .select(shown)
     .from(documents)
     .where(
       sql`${documents.locale} = ${locale} and ${documents.words} @@ to_tsquery('simple', ${query})`,
@@ -61,5 +63,18 @@ export async function searchManual(
       sql`select count(*)::int as total from ${documents} where ${documents.locale} = ${locale}`,
     )
   ).rows;
-  return rank(wanted, rows as Section[], size?.total ?? rows.length).slice(0, most);
+  return rank(wanted, rows as Section[], size?.total ?? rows.length, beside).slice(0, most);
+}
+
+/** One section by its address, `zh-CN/network.md#routers`, or that of a page which these words fit best. */
+export async function readSections(
+  db: Database,
+  { source, id }: { readonly source: string; readonly id?: string },
+  words: readonly string[],
+): Promise<Found[]> {
+  const where = id === undefined ? eq(documents.source, source) : eq(documents.id, id);
+  const rows = (await db.select(shown).from(documents).where(where)) as Section[];
+  return id === undefined
+    ? rank(words, rows, rows.length).slice(0, 1)
+    : rows.map((row) => ({ ...row, score: 1 }));
 }

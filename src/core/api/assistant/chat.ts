@@ -7,6 +7,15 @@ export const MAX_QUESTION = 8000;
 /** The question included. */
 export const MAX_MESSAGES = 50;
 
+const shortText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+
+/** Where a question is asked from, in the words that whoever asks sees: the screen, its filters, the opened row. */
+export const chatContext = v.object({
+  title: shortText,
+  details: v.pipe(v.array(shortText), v.maxLength(8)),
+});
+export type ChatContext = v.InferOutput<typeof chatContext>;
+
 const message = v.object({
   role: v.picklist(['user', 'assistant']),
   type: v.picklist(['question', 'answer']),
@@ -39,6 +48,8 @@ export const askAssistant = defineEndpoint({
       v.maxLength(MAX_MESSAGES),
       v.check((messages) => messages.at(-1)?.type === 'question'),
     ),
+    /** Own: the specification shows no place for it. Of the question alone, which makes sense without it. */
+    context: v.optional(chatContext),
   }),
   reply: v.instance(ReadableStream<Uint8Array>),
   ignoreErrors: true,

@@ -21,7 +21,9 @@ export const rating = <T extends string>(of: T) => ({
 export const samples: AreaSamples = {
   samples: {
     recogniseText: () => ({ body: screenshot() }),
-    askAssistant: () => ({ body: question('怎么修改密码？') }),
+    askAssistant: () => ({
+      body: { ...question('怎么修改密码？'), context: { title: '云主机', details: ['web-01'] } },
+    }),
     rateAnswer: () => ({ body: rating('helpful') }),
   },
   malformed: {
@@ -29,6 +31,8 @@ export const samples: AreaSamples = {
     askAssistant: [
       { body: { bot_id: '', user_id: '', additional_messages: [] } },
       { body: question('x'.repeat(8001)) },
+      { body: { ...question('x'), context: { title: ' ', details: [] } } },
+      { body: { ...question('x'), context: { title: 'a', details: Array(9).fill('b') } } },
       { body: { ...question('x'), additional_messages: [{ role: 'system' }] } },
     ],
     rateAnswer: [

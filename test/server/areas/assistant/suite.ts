@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { counters } from '../../../../demo/server/database/identity-tables';
-import { askAssistant } from '../../../../src/core/api/assistant/chat';
+import { askAssistant, type ChatContext } from '../../../../src/core/api/assistant/chat';
 import { recogniseText } from '../../../../src/core/api/assistant/ocr';
 import { rateAnswer } from '../../../../src/core/api/assistant/rating';
 import type { ChatEvent } from '../../../../src/core/chat/chat-event';
@@ -14,12 +14,18 @@ import { call, send, signIn, startBackend } from '../../backend';
 import type { Target } from '../../target';
 import { question, rating, screenshot } from './samples';
 
-async function ask(url: string, content: string, token?: string, language = 'zh-CN') {
+async function ask(
+  url: string,
+  content: string,
+  token?: string,
+  language = 'zh-CN',
+  context?: ChatContext,
+) {
   const headers = { 'Accept-Language': language };
   const answer = await send(
     url,
     askAssistant,
-    { body: question(content) },
+    { body: { ...question(content), ...(context ? { context } : {}) } },
     { token, json: true, headers },
   );
   if (answer.status !== 200) return { answer, events: [] as ChatEvent[], said: '' };
@@ -132,6 +138,41 @@ export function suite(target: Target): void {
       assert.match(english.said, /is done on \[[^\]]+\]\(\/by-console\/#\/network\/vpc\)/);
     });
 
+    it('answers of the screen that it is asked from, with the way to it', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const on = (title: string, ...details: string[]) => ({ title, details });
+      const from = async (content: string, context?: ChatContext, language?: string) => {
+        const { events, said } = await ask(url(), content, token, language, context);
+        const thought = events.map((event) => (event.type === 'think' ? event.text : '')).join('');
+        return { said, thought, heading: /^\*\*(.+)\*\*/.exec(said)?.[1] ?? '' };
+      };
+      for (const [title, heading, way] of [
+        ['云主机', /云主机/, '/compute/ecs'],
+        ['云硬盘', /云硬盘/, '/compute/disk'],
+        ['安全组', /安全组/, '/network/'],
+      ] as const) {
+        const { said, heading: found } = await from('怎么删除？', on(title));
+        assert.match(found, heading);
+        assert.ok(said.includes(`在控制台中打开[${title}](/by-console/#${way}`), said);
+      }
+      const machine = await from('怎么重置密码', on('云主机详情', 'web-01'));
+      assert.equal(machine.heading, '重置云主机密码');
+      assert.match(machine.thought, /云主机详情，web-01/);
+      assert.notEqual((await from('怎么重置密码')).heading, machine.heading);
+      // What is about something else stays about it.
+      const invoice = await from('怎么申请发票', on('云主机', '状态：运行中'));
+      assert.match(invoice.heading, /发票/);
+      const english = await from('How do I delete it?', on('Virtual machines'), 'en');
+      assert.match(english.said, /is done on \[Virtual machines\]/);
+      // It points at the screen, and asks nothing besides.
+      assert.match((await from('这个页面怎么用？', on('密钥对'))).heading, /密钥对/);
+      assert.match((await from('What can I do here?', on('Key pairs'), 'en')).heading, /key pair/i);
+      // A page of somebody else, which no page of the manual explains.
+      assert.match((await from('怎么修改密码', on('我们的门户'))).said, /来源/);
+      assert.match((await from('这里做什么', on('我们的门户'))).said, /没有找到/);
+    });
+
     it('leads nobody to a screen that is closed to them', async () => {
       await reset();
       const question = '角色和权限怎么分配？';
@@ -241,7 +282,8 @@ export function suite(target: Target): void {
           ]);
         },
         async (url, token, bodies) => {
-          const { events, said } = await ask(url, '如何修改密码', token);
+          const context = { title: '云主机', details: ['状态："运行中"'] };
+          const { events, said } = await ask(url, '如何修改密码', token, 'zh-CN', context);
           assert.equal(said, '在个人中心修改');
           const types = events.map((event) => event.type);
           assert.deepEqual(types, ['think-start', 'think', 'think-end', 'text', 'text', 'done']);
@@ -251,6 +293,9 @@ export function suite(target: Target): void {
             /原密码/,
             'sections of the manual travel with the question',
           );
+          const { messages } = JSON.parse(bodies[0] ?? '{}') as { messages: { content: string }[] };
+          assert.match(messages[0]?.content ?? '', /\["云主机","状态：\\"运行中\\""\]/, 'as data');
+          assert.equal(messages.at(-1)?.content, '如何修改密码');
         },
       );
     });
@@ -269,7 +314,9 @@ export function suite(target: Target): void {
           ]);
         },
         async (url, token, bodies) => {
-          assert.equal((await ask(url, '你好', token)).said, '你好');
+          const context = { title: '云主机', details: ['web-01'] };
+          assert.equal((await ask(url, '你好', token, 'zh-CN', context)).said, '你好');
+          assert.match(bodies[0] ?? '', /你好[^}]*\[\\"云主机\\",\\"web-01\\"\]/);
           const sent = JSON.parse(bodies[0] ?? '{}') as Record<string, unknown>;
           assert.equal(sent['bot_id'], 'by-console');
           assert.equal(sent['user_id'], 'u-tenant', 'whom the session names, not the body');
