@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { axe, byRole, goTo, signIn } from './stage/browser';
 import { openStage } from './stage/stage';
 import { until } from '../support/until';
@@ -119,7 +119,7 @@ describe('the assistant beside a screen', () => {
     await signIn(page, stage.server.origin, 'tenant', '#/network/vpc');
     await press(page, byRole('button', 'AI助手'));
     const field = await until('the field', () => page.$('>>> input[type="file"]'));
-    await (field as ElementHandle<HTMLInputElement>).uploadFile(
+    await field.uploadFile(
       fileURLToPath(new URL('../server/areas/assistant/screenshot.png', import.meta.url)),
     );
     await until('its words', () => page.$('>>> .aa-thumb'));

@@ -4,8 +4,7 @@ import { later } from '../../support/clock';
 import { allByRole, textOf, whenRole } from '../host-picker/stage';
 import { closeAssistants, input, openAssistant, rootOf, Told } from './stage';
 
-const chip = (element: Element) =>
-  allByRole<HTMLElement>(element, 'group', '当前页面')[0] ?? undefined;
+const chip = (element: Element) => allByRole(element, 'group', '当前页面')[0] ?? undefined;
 const asked = (element: Element) =>
   [...rootOf(element).querySelectorAll('.aa-question')].map((each) => textOf(each));
 

@@ -39,18 +39,19 @@ const status = dictionary('disk', {
   OFF: tone.disabled('关', 'Off'),
   STARTING: tone.busy('启动中', 'Starting'),
   ON: tone.success('开', 'On'),
+  BROKEN: tone.danger('故障', 'Broken'),
 });
 interface Disk {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  readonly status: 'OFF' | 'STARTING' | 'ON';
+  readonly status: 'OFF' | 'STARTING' | 'ON' | 'BROKEN';
 }
 const row = v.object({
   id: v.string(),
   name: v.string(),
   size: v.number(),
-  status: v.picklist(['OFF', 'STARTING', 'ON']),
+  status: v.picklist(['OFF', 'STARTING', 'ON', 'BROKEN']),
 });
 const query = v.object({
   page: v.number(),
@@ -142,6 +143,8 @@ function backend(): {
   pages: number;
   refuse: boolean;
   down: boolean;
+  /** What a disk that is started is then. */
+  endsIn: Disk['status'];
 } {
   const rows: Disk[] = Array.from({ length: 450 }, (_, index) => ({
     id: String(index),
@@ -150,6 +153,7 @@ function backend(): {
     status: 'OFF',
   }));
   const made = {
+    endsIn: 'ON' as Disk['status'],
     rows,
     pages: 0,
     refuse: false,
@@ -159,7 +163,7 @@ function backend(): {
       if (method === 'PATCH') {
         if (made.refuse) return refused(400, '磁盘已锁定');
         const at = rows.findIndex(({ id }) => path.endsWith(`/${id}`));
-        rows[at] = { ...rows[at]!, status: 'ON' };
+        rows[at] = { ...rows[at]!, status: made.endsIn };
         const reply = { success: true, status: '200', message: '', data: null };
         // As a backend, it leaves time to draw and to press.
         return settle().then(() => Response.json(reply));
@@ -221,6 +225,16 @@ describe('the resource machine', () => {
     expect(on.root.querySelector('tr[data-key="0"]') === first).to.equal(true);
     expect(get(first, 'button', '启动').getAttribute('aria-disabled')).to.equal('true');
     await sees(on, '启动成功：d0');
+  });
+
+  it('says that what was accepted did not succeed, when it ends in a failure', async () => {
+    const { on, server } = await opened();
+    server.endsIn = 'BROKEN';
+    await press(on.root.querySelector('tr[data-key="0"]')!, 'button', '启动');
+    await sees(on, '启动已提交：d0');
+    await sees(on, '启动未成功：d0');
+    await until('settled', () => cells(on, '0').includes('故障'));
+    expect(textOf(on.root)).not.to.contain('启动成功');
   });
 
   it('takes the transient status back when the server refuses, with its reason', async () => {

@@ -290,8 +290,8 @@ export function suite(target: Target): void {
           assert.match(bodies[0] ?? '', /"model":"small"/);
           assert.match(
             bodies[0] ?? '',
-            /原密码/,
-            'sections of the manual travel with the question',
+            /重置云主机密码/,
+            'sections of the manual travel with the question, those of its screen first',
           );
           const { messages } = JSON.parse(bodies[0] ?? '{}') as { messages: { content: string }[] };
           assert.match(messages[0]?.content ?? '', /\["云主机","状态：\\"运行中\\""\]/, 'as data');
