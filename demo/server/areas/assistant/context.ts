@@ -25,11 +25,13 @@ export function placeFrom(context: ChatContext | undefined): Place | undefined {
 
 /** What points at a screen and says nothing of it: 这个页面怎么用, "what can I do here". */
 const POINTING =
-  /(?:这个|当前|本)?(?:页面|界面)|这里|这儿|(?:怎么|如何)(?:使?用|操作)|做什么|(?:使?用)(?=[\s？?。！!]*$)|\b(?:(?:this|current|present)\s+)?(?:page|screen)\b|\bhere\b|\bused?\b|\bworks?\b/giu;
+  /(?:这个|当前|本)?(?:页面|界面)|这里|这儿|(?:怎么|如何)(?:使?用|操作)|做什么|(?:使?用)(?=[\s？?。！!]*$)|\b(?:(?:this|current|present)\s+)?(?:page|screen)\b|\bhere\b/giu;
+/** The verb of such a question, once what it points at is gone; elsewhere the word may be a name: a work order. */
+const ITS_VERB = /\bdoes\b|\b(?:used?|works?)(?=[\s?.!]*$)/giu;
 
 /** The question without what the screen that one is on makes plain; nothing may be left. */
 export const withoutPointing = (question: string, place: Place | undefined): string =>
-  place ? question.replace(POINTING, ' ') : question;
+  place ? question.replace(POINTING, ' ').replace(ITS_VERB, ' ') : question;
 
 /** What the manual says of the screen itself, by whose page it is. */
 export async function sectionsAt(db: Database, place: Place, locale: Locale): Promise<Found[]> {

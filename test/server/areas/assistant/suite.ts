@@ -163,6 +163,8 @@ export function suite(target: Target): void {
       // What is about something else stays about it.
       const invoice = await from('怎么申请发票', on('云主机', '状态：运行中'));
       assert.match(invoice.heading, /发票/);
+      const order = await from('How do I open a work order?', on('Virtual machines'), 'en');
+      assert.match(order.heading, /work order/i);
       const english = await from('How do I delete it?', on('Virtual machines'), 'en');
       assert.match(english.said, /is done on \[Virtual machines\]/);
       // It points at the screen, and asks nothing besides.
