@@ -26,14 +26,15 @@ export interface Found extends Section {
 const K = 1.2;
 const B = 0.75;
 
-/** Beside what is asked for, what may be meant by it: words that count half, and pages that count for more. */
+/** Beside what is asked for, what may be meant by it: words that count a part, and pages that count for more. */
 export interface Beside {
   readonly words: readonly string[];
   readonly pages: readonly string[];
 }
 
-const HALF = 0.5;
-const ON_ITS_PAGE = 1.3;
+/** More, and a question about something else was answered about the place; less, and one that names nothing about anything. */
+const BESIDE = 0.3;
+const ON_ITS_PAGE = 1.15;
 
 /** By BM25: how few of all sections have a word is its weight. */
 export function rank(
@@ -56,7 +57,7 @@ export function rank(
     wanted.map((word) => {
       const n = having(word);
       const weight = Math.log(1 + (total - n + 0.5) / (n + 0.5));
-      return [word, also.includes(word) ? weight * HALF : weight];
+      return [word, also.includes(word) ? weight * BESIDE : weight];
     }),
   );
   return counted
