@@ -7,7 +7,7 @@ import { useMessages } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { useAssistant } from './assistant-context';
 import css from './context-chip.css';
-import { assistantMessages as m } from './messages';
+import { contextMessages as m } from './context-chip.messages';
 import { toInput } from './to-input';
 
 interface ContextProps {
@@ -19,11 +19,11 @@ export function ContextChip({ context }: ContextProps) {
   const t = useMessages(m);
   const model = useAssistant();
   return (
-    <div className="aa-context" role="group" aria-label={t('context.label')}>
+    <div className="aa-context" role="group" aria-label={t('label')}>
       <ContextText context={context} />
       <IconButton
         size="small"
-        label={text(m, 'context.remove')}
+        label={text(m, 'remove')}
         icon={<X size={14} />}
         onClick={(event) => {
           toInput(event.currentTarget);

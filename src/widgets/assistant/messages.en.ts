@@ -32,8 +32,6 @@ export const en = {
   'rating.unhelpful': 'Not helpful',
   'rating.failed': 'The rating was not saved, please try again later',
   'answer.done': 'The answer is complete',
-  'context.label': 'Current page',
-  'context.remove': 'Ask without the current page',
   'input.label': 'Question',
   'input.placeholder': 'Enter sends, Shift+Enter: new line',
   'input.send': 'Send',

@@ -31,8 +31,6 @@ export const zh = {
   'rating.unhelpful': '没有帮助',
   'rating.failed': '评价未保存，请稍后再试',
   'answer.done': '回答完毕',
-  'context.label': '当前页面',
-  'context.remove': '提问时不附带当前页面',
   'input.label': '问题',
   'input.placeholder': '输入问题，Enter 发送，Shift+Enter 换行',
   'input.send': '发送',
