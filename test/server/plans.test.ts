@@ -158,6 +158,22 @@ describe('a hundred thousand rows in PostgreSQL', () => {
     assert.ok(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] < 200, JSON.stringify(plan));
   });
 
+  it('rows that name a row are found by the index of attributes', async () => {
+    const used = async (list: string, by: string) => {
+      const params = [{ name: by, sign: 'EQ', value: 'nobody-is-called-so' }];
+      return (await plansOf(list, { page: 1, rows: 10, params })).map((node) => node['Index Name']);
+    };
+    for (const [list, by] of [
+      ['listAlarms', 'resourceId'],
+      ['listWorkOrders', 'resourceId'],
+      ['listBills', 'orderId'],
+      ['listVolumes', 'vmId'],
+      ['listVms', 'flavorId'],
+      ['listVms', 'sgroupIds'],
+    ] as const)
+      assert.ok((await used(list, by)).includes('records_data'), `${list} by ${by}`);
+  });
+
   it('a part of a name is found by an index, where the database has one for it', async () => {
     const { rows } = await server.db.execute(
       sql`select from pg_available_extensions where name = 'pg_trgm'`,

@@ -67,7 +67,23 @@ export function attributeIn(
   return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
 }
 
-function searchField(column: SQLWrapper, kind: FieldKind): SearchField {
+/** The condition that an attribute of several texts holds one of these. */
+export function attributeHolds(
+  { rows: { records } }: ReadScope,
+  name: string,
+  values: readonly string[],
+): SQL {
+  const wanted = values.map((value) => JSON.stringify({ [name]: [value] }));
+  return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
+}
+
+function searchField(scope: ReadScope, name: string, kind: FieldKind): SearchField {
+  const column = attribute(scope.rows.records.data, name, kind);
+  // By the index of attributes: the rows that name a row are asked for with every opened detail.
+  if (kind === 'texts')
+    return { kind, column, overlaps: (values) => attributeHolds(scope, name, values) };
+  if (kind === 'text' && name.endsWith('Id'))
+    return { kind, column, equals: (values) => attributeIn(scope, name, values) };
   return kind === 'flag' ? { kind: 'text', column } : { kind, column };
 }
 
@@ -100,7 +116,7 @@ function parts(scope: ReadScope, kind: Kind) {
   const own = Object.fromEntries(
     Object.entries(kind.fields).map(([name, fieldKind]) => [
       name,
-      searchField(attribute(records.data, name, fieldKind), fieldKind),
+      searchField(scope, name, fieldKind),
     ]),
   );
   const fields: Readonly<Record<string, SearchField>> = {
