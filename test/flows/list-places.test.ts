@@ -143,6 +143,33 @@ describe('every list', () => {
     await staysTheSame(visit, seen);
   });
 
+  it('is the same when the breadcrumb leads back to it from the page of a row', async () => {
+    const { page } = visit;
+    await page.bringToFront();
+    for (const id of ['ecs', 'sgroup', 'vpc']) {
+      const { path, definition } = lists.find((list) => list.id === id)!;
+      const def = await definition!();
+      const [filters, defaults] = [filterFields(def), listDefaults(def)];
+      await go(page, path);
+      await atRest(page);
+      const state = readListState(new URLSearchParams(), filters, defaults);
+      const chosen = { ...state, ...filterOf(def, await lookOfList(page)), size: 5 } as const;
+      const search = writeListState({ ...chosen, page: 1 }, filters, defaults).toString();
+      await go(page, `${path}?${search}`);
+      await atRest(page);
+      const look = await lookOfList(page);
+      const place = await addressOf(page);
+      assert.ok(place.includes('?') && look.rows.length > 0, place);
+      await click(page, `tbody a[href^="#${path}/"]`);
+      await page.waitForFunction((list) => !location.hash.startsWith(`#${list}?`), {}, path);
+      await present(page, '.by-breadcrumb a');
+      await click(page, '.by-breadcrumb a');
+      const difference = await sameLook(page, look);
+      assert.equal(difference, undefined, id);
+      assert.equal(await addressOf(page), place, id);
+    }
+  });
+
   it('is so for the platform too, where the tenant may not see it', async () => {
     const platform = await visitAs('admin');
     const others = lists.filter((list) => !seen.includes(list));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildMenuTree } from '../../src/routes/menu-tree';
-import { trailOf } from '../../src/routes/shell/trail';
+import { listSearch } from '../../src/routes/shell/last-search';
+import { linksAbove, trailOf } from '../../src/routes/shell/trail';
 import { makeMenu, makeScreen } from './make-screen';
 
 const screens = [
@@ -56,5 +57,27 @@ describe('trail', () => {
   it('ends when a screen stands under itself, and has nothing for an unknown path', () => {
     assert.deepEqual(outline('/ring'), [[], [], 'ring', undefined]);
     assert.equal(outline('/nothing'), undefined);
+  });
+  it('leads back to each page above as it was left', () => {
+    const left: Readonly<Record<string, string>> = {
+      '/system/project': '?page=2&status=on',
+      '/system/project/7': '?tab=hosts',
+    };
+    const trail = trailOf('/system/project/7/hosts', tree, screens);
+    assert.ok(trail);
+    const links = linksAbove(trail, '/system/project/7/hosts', 'seven', (path) => left[path] ?? '');
+    assert.deepEqual(
+      links.map(({ to, name }) => [to, name]),
+      [
+        ['/system/project?page=2&status=on', undefined],
+        ['/system/project/7?tab=hosts', 'seven'],
+      ],
+    );
+  });
+  it('leaves behind what stood open over a list', () => {
+    assert.equal(listSearch('?status=on&page=2&id=7&tab=facts&do=edit&on=7'), '?status=on&page=2');
+    assert.equal(listSearch('?tab=hosts'), '?tab=hosts');
+    assert.equal(listSearch('?id=7'), '');
+    assert.equal(listSearch(''), '');
   });
 });

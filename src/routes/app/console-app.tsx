@@ -103,6 +103,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
         return isMove;
       },
       scroll: new Map<string, number>(),
+      searches: new Map<string, string>(),
     };
   }, [console, apps, hasChrome, canSwitchLocale, canSwitchTheme]);
   if (!console || !value) return <AppSkeleton />;

@@ -14,6 +14,8 @@ export interface ConsoleValue {
   readonly arrive: (path: string) => boolean;
   /** Scroll positions by history entry. */
   readonly scroll: Map<string, number>;
+  /** How pages were left, by user and path. */
+  readonly searches: Map<string, string>;
 }
 
 export const ConsoleContext = createContext<ConsoleValue | null>(null);

@@ -30,6 +30,7 @@ import { ScreenTabs } from './screen-tabs';
 import { ShellHeader } from './shell-header';
 import { SideMenu } from './side-menu';
 import { useKeptRecent } from './recent';
+import { useLastSearch } from './last-search';
 import { linksAbove, trailOf } from './trail';
 import { useMenu, useMenuNames } from './use-menu';
 import { useScrollMemory } from './use-scroll-memory';
@@ -74,7 +75,8 @@ export function Shell() {
 
   const [named, setNames] = useState<PageNames>();
   const own = named?.path === pathname ? named : undefined;
-  const above = trail ? linksAbove(trail, pathname, own?.above) : [];
+  const searchOf = useLastSearch();
+  const above = trail ? linksAbove(trail, pathname, own?.above, searchOf) : [];
   const parent = above.at(-1)?.to;
   const screen = trail?.screen;
   const user = useSession((state) => state.user);

@@ -46,16 +46,20 @@ export interface TrailLink {
   readonly name: string | undefined;
 }
 
-/** Links to the pages above, with the parameters that the present path has; the nearest comes last. */
+/** Links to the pages above, with the parameters that the present path has, each as it was left; the nearest comes last. */
 export function linksAbove(
   { parents, screen }: Pick<Trail, 'parents' | 'screen'>,
   path: string,
   nearest: string | undefined,
+  searchOf: (path: string) => string = () => '',
 ): readonly TrailLink[] {
   const params = matchPath(screen.path, path)?.params ?? {};
-  return parents.map((parent, index) => ({
-    screen: parent,
-    to: generatePath<string>(parent.path, params),
-    name: index === parents.length - 1 ? nearest : undefined,
-  }));
+  return parents.map((parent, index) => {
+    const to = generatePath<string>(parent.path, params);
+    return {
+      screen: parent,
+      to: `${to}${searchOf(to)}`,
+      name: index === parents.length - 1 ? nearest : undefined,
+    };
+  });
 }
