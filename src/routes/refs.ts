@@ -41,6 +41,8 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   k8sNamespace: paths.opened('/container/namespace'),
   k8sCertificate: paths.opened('/container/certificate'),
   k8sSecret: paths.opened('/container/secret'),
+  k8sIngress: paths.opened('/container/ingress'),
+  k8sSidecar: paths.opened('/container/sidecar'),
   storagePool: paths.opened('/platform/storage'),
   backupPolicy: paths.opened('/platform/backup'),
   registryProject: paths.opened('/platform/registry'),
@@ -66,14 +68,25 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   thgroup: paths.thresholdGroup,
   distribution: paths.distribution,
   monitored: paths.currentMonitor,
+  resource: paths.opened('/myresource'),
 };
 
 export const refKinds = Object.keys(places) as readonly RefKind[];
 
-/** Where a resource is shown, whatever its kind: on its own screen, or as its row among all of them. */
-export function resourcePath({ kind, id }: { readonly kind: string; readonly id: string }): Path {
-  return refPath({ kind: kind as RefKind, id }) ?? paths.opened('/myresource')(id);
+interface Named {
+  readonly kind: string;
+  readonly id: string;
 }
+
+/** A resource of whatever kind: as it is shown on its own screen, or as its row among all of them. */
+export function resourceRef({ kind, id }: Named): Ref {
+  const own: Ref = { kind: kind as RefKind, id };
+  return refPath(own) === undefined ? { kind: 'resource', id } : own;
+}
+
+/** Where that is. */
+export const resourcePath = (named: Named): Path =>
+  refPath(resourceRef(named)) ?? places.resource(named.id, '');
 
 /** Where what was ordered is shown, once it is there. */
 export const openedPath = ({

@@ -36,6 +36,8 @@ export type RefKind =
   | 'k8sWorkload'
   | 'k8sCertificate'
   | 'k8sSecret'
+  | 'k8sIngress'
+  | 'k8sSidecar'
   | 'storagePool'
   | 'backupPolicy'
   | 'registryProject'
@@ -60,7 +62,9 @@ export type RefKind =
   | 'threshold'
   | 'thgroup'
   | 'distribution'
-  | 'monitored';
+  | 'monitored'
+  /** Of whatever kind, among all that the tenant has. */
+  | 'resource';
 
 /** Another row, named by what it is known by. */
 export interface Ref {

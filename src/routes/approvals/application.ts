@@ -9,7 +9,7 @@ import { form } from './application-form';
 import { subject } from './application-subject';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
-import { progressTab } from './progress-tab';
+import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
 
@@ -24,7 +24,7 @@ export const application = resource<FlowInstance>()({
     category: f.status('approval.category', approvalCategory, { search: 'eq' }),
     status: f.status('approval.status', applicationApproval, { search: 'eq' }),
     nodeName: f.text('approval.node'),
-    waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
+    waiting: waitingField(f),
     ownerName: f.owner('approval.applicant', { search: 'lk' }),
     outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
     definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {

@@ -10,7 +10,7 @@ import { approving, refusing, transferring, words } from './approval-form';
 import { offered } from './approval-lists';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
-import { progressTab } from './progress-tab';
+import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
 const made = (view: ApprovalView) =>
@@ -29,7 +29,7 @@ const made = (view: ApprovalView) =>
       outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
       ownerName: f.owner('approval.applicant'),
       nodeName: f.text('approval.node'),
-      waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
+      waiting: waitingField(f),
       definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
         hidden: true,
       }),

@@ -6,7 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
-import { progressTab } from './progress-tab';
+import { progressTab, waitingField } from './progress-tab';
 
 export const requestOf = resource<FlowInstance>()({
   name: 'instance-of',
@@ -21,7 +21,7 @@ export const requestOf = resource<FlowInstance>()({
     name: f.text('approval.name', { opens: true }),
     status: f.status('approval.status', applicationApproval),
     nodeName: f.text('approval.node'),
-    waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
+    waiting: waitingField(f),
     ownerName: f.owner('approval.applicant'),
     definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
       hidden: true,

@@ -5,7 +5,7 @@ import { accountStatus } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { nameInput, namespaceInput, placeFields } from './inputs';
+import { nameInput, namespaceInput, placeFields, usedByField } from './inputs';
 import { containerMessages as messages } from './messages';
 import { certificateSources as sources } from './words';
 
@@ -50,10 +50,7 @@ export const certificate = resource<Certificate>()({
       sort: 'notAfter',
     }),
     status: f.status('common.status', accountStatus, { search: 'eq' }),
-    usedBy: f.tags('certificate.usedBy', {
-      value: ({ usedBy }) => usedBy,
-      count: ({ usedByCount }) => usedByCount,
-    }),
+    usedBy: usedByField(f, 'certificate.usedBy'),
     ...placeFields(f),
     issuer: f.text('certificate.issuer', { search: 'lk', sort: true }),
     algorithm: f.text('certificate.algorithm', { hidden: true }),

@@ -3,7 +3,7 @@ import * as api from '../../core/api/platforms/workloads';
 import type { ConfigMap } from '../../core/api/platforms/workloads';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { nameInput, namespaceInput, placeFields } from './inputs';
+import { nameInput, namespaceInput, placeFields, usedByField } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -22,10 +22,7 @@ export const configMap = resource<ConfigMap>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     ...placeFields(f),
-    usedBy: f.tags('configmap.usedBy', {
-      value: ({ usedBy }) => usedBy,
-      count: ({ usedByCount }) => usedByCount,
-    }),
+    usedBy: usedByField(f, 'configmap.usedBy'),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
     projectName: f.project('container.project', { hidden: true }),
     ownerName: f.owner('history.user', { hidden: true }),

@@ -3,6 +3,7 @@ import { listWorkloads } from '../../core/api/platforms/workloads';
 import type { ListEndpoint } from '../../core/resource/definition';
 import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
+import type { RefKind } from '../../core/resource/ref';
 
 import { offer } from '../sources';
 import { containerMessages } from './messages';
@@ -41,6 +42,30 @@ export const inSpace = <R extends InSpace>(endpoint: ListEndpoint<R>) => ({
   }),
 });
 export const workloadsInSpace = inSpace(listWorkloads);
+
+interface Used {
+  readonly usedBy: readonly string[];
+  readonly usedByRows: readonly {
+    readonly kind: string;
+    readonly id: string;
+    readonly of: string;
+  }[];
+  readonly usedByCount: number;
+}
+/** What uses an object, by the server's kinds of rows. */
+const users: Readonly<Record<string, RefKind>> = {
+  'k8s-workload': 'k8sWorkload',
+  'k8s-ingress': 'k8sIngress',
+  'k8s-sidecar': 'k8sSidecar',
+  lbListener: 'listener',
+};
+export const usedByField = <R extends Used>(f: FieldKit<R, Key>, label: Key) =>
+  f.tags(label, {
+    value: ({ usedBy }) => usedBy,
+    refs: ({ usedByRows }) =>
+      usedByRows.map(({ kind, id, of }) => ({ kind: users[kind] ?? 'resource', id, of })),
+    count: ({ usedByCount }) => usedByCount,
+  });
 
 interface Placed {
   readonly clusterId: string;

@@ -3,7 +3,7 @@ import * as api from '../../core/api/platforms/certificates';
 import type { Cipher } from '../../core/api/platforms/certificates';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { placeFields } from './inputs';
+import { placeFields, usedByField } from './inputs';
 import { containerMessages as messages } from './messages';
 import { asking, newSecret, pairs } from './secret-form';
 import { sidecar } from './sidecar';
@@ -25,10 +25,7 @@ export const secret = resource<Cipher>()({
     }),
     type: f.status('secret.type', secretTypes, { search: 'eq' }),
     keys: f.tags('secret.keys', { value: (row) => row.keys, search: 'lk' }),
-    usedBy: f.tags('secret.usedBy', {
-      value: ({ usedBy }) => usedBy,
-      count: ({ usedByCount }) => usedByCount,
-    }),
+    usedBy: usedByField(f, 'secret.usedBy'),
     ...placeFields(f),
     size: f.number('secret.size', { unit: 'B', hidden: true, sort: true }),
     updateTime: f.time('common.updated', { sort: true }),

@@ -45,7 +45,7 @@ async function toRows(scope: TenantScope, rows: readonly Row<InstanceData>[]) {
   return rows.map((row) => ({
     ...toWire({ ...row, data: { ...row.data, ...inner } }),
     processInstanceId: row.id,
-    waitingForNames: row.data.waitingFor.flatMap((id) => names.get(id) ?? []),
+    waitingForNames: row.data.waitingFor.map((id) => names.get(id) ?? id),
   }));
 }
 

@@ -11,10 +11,10 @@ import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertUnused, refuse, type Own } from './checks';
 import { assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 import { readPem } from './read-certificate';
-import { usersOf } from './used-by';
+import { usersOf, type UsedByKey } from './used-by';
 
 /** The key is kept for whoever would serve by it, and told to nobody. */
-export type StoredCertificate = Omit<Own<api.Certificate>, 'usedBy' | 'usedByCount'> & {
+export type StoredCertificate = Omit<Own<api.Certificate>, UsedByKey> & {
   readonly key: string;
 };
 

@@ -12,11 +12,11 @@ import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertOwnPassword } from '../../security/own-password';
 import { assertRule, assertUnused, refuse, sum, type Own } from './checks';
 import { assertLabel, madeIn, placeIn, spaceFor } from './clusters';
-import { hasUser, usageOf, usersOf } from './used-by';
+import { hasUser, usageOf, usersOf, type UsedByKey } from './used-by';
 
 type Entry = { readonly key: string; readonly value: string };
 /** Values stand in the row and leave it by `revealSecret` alone. */
-type StoredSecret = Omit<Own<api.Cipher>, 'usedBy' | 'usedByCount'> & {
+type StoredSecret = Omit<Own<api.Cipher>, UsedByKey> & {
   readonly entries: readonly Entry[];
 };
 

@@ -7,12 +7,21 @@ import { textArray, type SearchField } from '../../search/search-sql';
 /** Names that a row tells of those that use it; of the others it tells how many there are. */
 const MOST_NAMES = 20;
 
+/** What a row that uses another is known by; `of` is what it is part of. */
+interface UserRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly of: string;
+}
 interface Users {
   /** The newest first. */
   readonly usedBy: readonly string[];
+  readonly usedByRows: readonly UserRow[];
   readonly usedByCount: number;
 }
-const nobody: Users = { usedBy: [], usedByCount: 0 };
+/** What is worked out of a row when it is read. */
+export type UsedByKey = keyof Users;
+const nobody: Users = { usedBy: [], usedByRows: [], usedByCount: 0 };
 
 /** Whether something uses a row, as a list is searched by it: `used` or `unused`. */
 export const usageOf = (isUsed: SQL): SearchField => ({
@@ -40,7 +49,13 @@ export async function usersOf(
   if (ids.length === 0) return () => nobody;
   const { records } = scope.rows;
   const users = scope.db
-    .select({ name: records.name, all: sql<number>`(count(*) over ())::int`.as('all_users') })
+    .select({
+      id: sql<string>`${records.id}`.as('user_id'),
+      kind: sql<string>`${records.kind}`.as('user_kind'),
+      part: sql<string>`coalesce(${records.parentId}, '')`.as('user_part'),
+      name: records.name,
+      all: sql<number>`(count(*) over ())::int`.as('all_users'),
+    })
     .from(records)
     .where(
       and(
@@ -56,14 +71,22 @@ export async function usersOf(
     .limit(MOST_NAMES)
     .as('users_of');
   const found = await scope.db
-    .select({ of: sql<string>`wanted.id`, name: users.name, all: users.all })
+    .select({
+      to: sql<string>`wanted.id`,
+      id: users.id,
+      kind: users.kind,
+      of: users.part,
+      name: users.name,
+      all: users.all,
+    })
     .from(sql`unnest(${textArray(ids)}) with ordinality as wanted(id, place)`)
     .crossJoinLateral(users);
-  const of = new Map<string, { usedBy: string[]; usedByCount: number }>();
-  for (const { of: id, name, all } of found) {
-    const known = of.get(id) ?? { usedBy: [], usedByCount: all };
-    known.usedBy.push(name);
-    of.set(id, known);
+  const known = new Map<string, { usedBy: string[]; usedByRows: UserRow[]; usedByCount: number }>();
+  for (const { to, name, all, ...row } of found) {
+    const one = known.get(to) ?? { usedBy: [], usedByRows: [], usedByCount: all };
+    one.usedBy.push(name);
+    one.usedByRows.push(row);
+    known.set(to, one);
   }
-  return (id) => of.get(id) ?? nobody;
+  return (id) => known.get(id) ?? nobody;
 }

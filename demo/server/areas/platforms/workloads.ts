@@ -27,7 +27,7 @@ import {
   spaceFor,
   type Namespace,
 } from './clusters';
-import { usersOf } from './used-by';
+import { usersOf, type UsedByKey } from './used-by';
 import {
   k8sAutoscaler,
   k8sConfigMap,
@@ -42,7 +42,7 @@ import {
 type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;
 type Service = Own<api.ContainerService>;
-type ConfigMap = Omit<Own<api.ConfigMap>, 'usedBy' | 'usedByCount'>;
+type ConfigMap = Omit<Own<api.ConfigMap>, UsedByKey>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';

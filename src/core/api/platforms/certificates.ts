@@ -3,7 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { formList, wireCount, wireText, wireTime } from '../wire';
-import { block, inNamespace, line, ofNamespace, ref, secret } from './fields';
+import { block, inNamespace, line, ofNamespace, ref, secret, usedByFields } from './fields';
 
 /* What container clusters keep secret (own contract): a key or a value goes in, and comes out of no list. */
 
@@ -31,10 +31,8 @@ const certificate = v.object({
   chain: v.array(link),
   /** As text; the key is never told. */
   pem: wireText,
-  /** Names of the ingresses and of the listeners of load balancers that use it, the newest first; of many, some. */
-  usedBy: v.array(wireText),
-  /** How many use it. */
-  usedByCount: wireCount,
+  /* By the ingresses and of the listeners of load balancers. */
+  ...usedByFields,
 });
 export type Certificate = v.InferOutput<typeof certificate>;
 const certificates = family<typeof dictionaries.accountStatus>({
@@ -65,10 +63,8 @@ const cipher = v.object({
   keys: v.array(wireText),
   /** Bytes of all values. */
   size: wireCount,
-  /** Names of the sidecars that use it, the newest first; of many, some. */
-  usedBy: v.array(wireText),
-  /** How many use it. */
-  usedByCount: wireCount,
+  /* By the sidecars. */
+  ...usedByFields,
 });
 export type Cipher = v.InferOutput<typeof cipher>;
 const secrets = family<typeof dictionaries.resourceStatus>({

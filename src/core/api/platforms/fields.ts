@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { wireNumber } from '../endpoint';
 import type { Statuses } from '../family';
-import { wireId, wireText } from '../wire';
+import { wireCount, wireId, wireText } from '../wire';
 
 /* What bodies of this area are made of: every field has bounds, so that nothing unbounded reaches a row. */
 
@@ -32,6 +32,15 @@ export const inNamespace = {
   namespace: wireText,
 };
 export const ofNamespace = { clusterId: v.optional(wireText), namespaceId: v.optional(wireText) };
+
+/** What uses an object, the newest first; of many, some. */
+export const usedByFields = {
+  usedBy: v.array(wireText),
+  /** The rows of these names, in their order; `of` is the load balancer of a listener. */
+  usedByRows: v.optional(v.array(v.object({ kind: wireText, id: wireText, of: wireText })), []),
+  /** How many use it. */
+  usedByCount: wireCount,
+};
 
 /** Every row of this area may name its resource group when it is made. */
 export const resourceGroupField = { projectId: optionalRef };

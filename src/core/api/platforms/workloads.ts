@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireText } from '../wire';
-import { inNamespace, line, ofNamespace, optionalRef, ref, whole } from './fields';
+import { inNamespace, line, ofNamespace, optionalRef, ref, whole, usedByFields } from './fields';
 
 /** What runs on container clusters (U-14, own contract); its calls may take 200 s (H-06). */
 
@@ -120,10 +120,8 @@ const configMap = v.object({
   ...recordFields,
   ...inNamespace,
   entries: v.array(entry),
-  /** Names of the workloads that use it, the newest first; of many, some. */
-  usedBy: v.array(wireText),
-  /** How many use it. */
-  usedByCount: wireCount,
+  /* By the workloads. */
+  ...usedByFields,
 });
 export type ConfigMap = v.InferOutput<typeof configMap>;
 const configMaps = family({

@@ -110,7 +110,9 @@ export function balancerSuite(target: Target): void {
         [made.certificateId, made.certificateName, made.certificateEnds],
         [certificate.id, certificate.name, certificate.notAfter],
       );
-      assert.ok(certificate.usedBy.includes(made.name), 'the certificate tells who uses it');
+      const place = certificate.usedBy.indexOf(made.name);
+      const user = { kind: 'lbListener', id: made.id, of: id };
+      assert.deepEqual(certificate.usedByRows[place], user, 'the certificate tells who uses it');
       await refused(deleteCertificate, { params: { id: certificate.id } }, /使用/);
       const params = { id: made.id };
       await refused(updateLbListener, { params, body: { name: made.name } }, /需要选择证书/);

@@ -68,6 +68,10 @@ export function containerObjectsSuite(target: Target): void {
       assert.equal(way.certificateCovers, true);
       const used = await ask(certificates.readCertificate, { params: { id } });
       assert.deepEqual(used.usedBy, [way.name]);
+      assert.deepEqual(
+        used.usedByRows.map(({ kind, id: user }) => [kind, user]),
+        [['k8s-ingress', way.id]],
+      );
       assert.match(await refused(certificates.deleteCertificate, { params: { id } }), /路由/);
       const renew = (names: readonly string[], days: number) =>
         ({ body: { action: 'renew', ids: [id], ...certificateOf(names, days) } }) as const;
@@ -224,9 +228,15 @@ export function containerObjectsSuite(target: Target): void {
       const id = await fresh(await here(), kinds.k8sConfigMap);
       const place = { namespaceId, configMapId: id };
       const name = label('uses-');
-      await fresh(await here(), kinds.k8sWorkload, { name, data: place });
-      const { usedBy, clusterName } = await ask(workloads.readConfigMap, { params: { id } });
+      const user = await fresh(await here(), kinds.k8sWorkload, { name, data: place });
+      const { usedBy, usedByRows, clusterName } = await ask(workloads.readConfigMap, {
+        params: { id },
+      });
       assert.deepEqual(usedBy, [name]);
+      assert.deepEqual(
+        usedByRows.map((row) => [row.kind, row.id]),
+        [['k8s-workload', user]],
+      );
       assert.equal(clusterName, 'prod-cluster');
     });
   });
