@@ -2,8 +2,11 @@
 // row, this the way back. `npm run build` writes it; the console loads no definition to know it.
 import { fileURLToPath } from 'node:url';
 import type { Resource } from '../src/core/resource/definition';
-import type { RefKind } from '../src/core/resource/ref';
+import type { FieldSpec } from '../src/core/resource/field';
+import type { Ref, RefKind } from '../src/core/resource/ref';
 import { findScreen } from '../src/routes/access';
+import { isEngine } from '../src/routes/database/words';
+import { resourceKinds } from '../src/routes/kinds';
 import { refKinds, refPath } from '../src/routes/refs';
 import { screens } from '../src/routes/registry';
 import { writeDerived } from './derived';
@@ -23,8 +26,30 @@ const apart = new Set(['audit', 'log', 'log-system']);
 /** Almost everything is of a resource group: forty lists would be asked, and the switch of the header narrows them all. */
 const everywhere = new Set<RefKind>(['project']);
 
-/** A row that answers to each property with its name, so that a field says which of them it reads. */
-const namesOnly = new Proxy({}, { get: (_row, name) => String(name) }) as never;
+/** Screens that show a part of the rows of another one: it has them all. */
+const partly = new Set(['mgDetail', 'executionHistory']);
+
+const isId = (name: string) => name === 'id' || name.endsWith('Id');
+
+/**
+ * A row that answers to each property with its name, so that a field says which of them it reads; one that names resources
+ * of whatever kind has this one in all that is no id.
+ */
+const rowOf = (kind?: RefKind) =>
+  new Proxy({}, { get: (_row, name) => (isId(String(name)) ? name : (kind ?? name)) }) as never;
+
+/** What is ordered and kept: what a bill or a work order may be about. */
+const resources = refKinds.filter(
+  (kind) =>
+    kind === 'k8sCluster' || isEngine(kind) || resourceKinds.values.some((each) => each === kind),
+);
+
+/** What a field names: of resources of whatever kind, each kind of them. */
+function namedBy({ ref }: FieldSpec<never>): readonly Ref[] {
+  const each = resources.map((kind) => [kind, ref?.(rowOf(kind))] as const);
+  const found = each.flatMap(([kind, to]) => (to?.kind === kind ? [to] : []));
+  return [ref?.(rowOf()) ?? [], found].flat();
+}
 
 /** The definition that shows the rows of a kind. */
 async function shownBy(kind: RefKind): Promise<Resource<never> | undefined> {
@@ -57,13 +82,11 @@ async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>
     // A list inside another row is a part of that row already, and one of its own calls answers no such question.
     if (!definition || 'under' in menu || path.includes(':')) continue;
     const def = await definition();
-    if (apart.has(def.name)) continue;
-    for (const { ref } of def.fields.values()) {
-      const to = ref?.(namesOnly);
-      const target = to && targets.get(to.kind);
+    if (apart.has(def.name) || partly.has(id)) continue;
+    for (const to of [...def.fields.values()].flatMap(namedBy)) {
+      const target = targets.get(to.kind);
       // What is shown inside another row's page has no detail of its own.
       if (
-        !to ||
         !target ||
         !answers(def, to.id) ||
         everywhere.has(to.kind) ||

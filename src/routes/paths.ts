@@ -179,6 +179,8 @@ export const paths = {
   jobModify: (id: string): Path => `/task/job/modify/${encodeURIComponent(id)}`,
   /** R-126: runs of jobs. */
   executions: '/task/execution',
+  /** R-126, those at one host. */
+  executionsAt: (hostIds: string): Path => withQuery('/task/execution', { hostIds }),
   /** R-126: one run of a job. */
   execution: (id: string): Path => `/task/execution/${encodeURIComponent(id)}`,
   /** R-128 */

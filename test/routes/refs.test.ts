@@ -5,6 +5,7 @@ import type { RefKind } from '../../src/core/resource/ref';
 import { findScreen } from '../../src/routes/access';
 import { refPath } from '../../src/routes/refs';
 import { screens } from '../../src/routes/registry';
+import { relatedRows } from '../../src/routes/related-rows';
 
 /** The definition whose rows are of that kind; what is monitored is of several and has a screen of its own. */
 const shownBy: Readonly<Record<RefKind, string | undefined>> = {
@@ -45,6 +46,8 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   k8sNamespace: 'k8snamespace',
   k8sCertificate: 'k8scertificate',
   k8sSecret: 'k8ssecret',
+  k8sIngress: 'k8singress',
+  k8sSidecar: 'k8ssidecar',
   storagePool: 'storagepool',
   backupPolicy: 'backuppolicy',
   registryProject: 'registryproject',
@@ -69,6 +72,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   thgroup: 'thgroup',
   distribution: 'distribution',
   monitored: undefined,
+  resource: 'resource', // R-045
 };
 const screenAt = (path: string) => findScreen(path.replace(/\?.*/, ''), screens);
 
@@ -120,7 +124,6 @@ const unlinked: Readonly<Record<string, string>> = {
   'qcloudaccount.accessId': outside,
   'qcloudaccount.directoryId': outside,
   'subscription.serviceName': service,
-  'vm-port.subnetName': 'a subnet is shown on the page of its VPC, which a card does not know',
   'vm.hostId': 'hosts are shown inside their cluster',
 };
 
@@ -147,7 +150,7 @@ describe('a field that names another row', () => {
     );
     assert.ok(links.length >= 130, `${links.length} fields`);
     for (const { field, def, ref, refs } of links) {
-      const known = { deviceType: 'vm', category: 'JOB_RELEASE' };
+      const known = { deviceType: 'vm', category: 'JOB_RELEASE', serviceCode: 'vm' };
       // A row of which several are named has two of each.
       const named = refs ? refs(anyTwo()) : [ref?.(anyRow(known))];
       assert.ok(named.length === (refs ? 2 : 1), `${def.name}.${field}`);
@@ -172,7 +175,7 @@ describe('a field that names another row', () => {
         named += 1;
         const [name, field] = shown;
         // What is called by its own row's name opens the row.
-        if (field?.ref || field?.to || field?.options.opens) continue;
+        if (field?.ref || field?.to || (field?.options.opens && stem === def.name)) continue;
         plain.push(`${def.name}.${name}`);
       }
     }
@@ -185,24 +188,102 @@ describe('a field that names another row', () => {
     const byName = new Proxy({}, { get: (_row, name) => [String(name)] }) as never;
     for (const def of await every()) {
       const properties = wireOf(def);
-      for (const property of properties) {
-        const names = property.replace(/Ids$/, 'Names');
-        if (names === property || !properties.includes(names)) continue;
-        for (const [name, { kind, value, refs }] of def.fields) {
-          if (kind !== 'tags') continue;
-          const said = value?.(byName);
-          if (!Array.isArray(said) || said[0] !== names) continue;
-          named.push(`${def.name}.${name}`);
-          assert.ok(refs, `${def.name}.${name} is plain`);
-        }
+      for (const [name, { kind, value, refs }] of def.fields) {
+        const said = kind === 'tags' ? value?.(byName) : undefined;
+        const names = Array.isArray(said) ? String(said[0]) : '';
+        const stem = names.replace(/Names$/, '');
+        // `roleIds` of `roleNames`, `waitingFor` of `waitingForNames`, `usedByRows` of `usedBy`.
+        const ids = [`${stem}Ids`, `${stem}Rows`, stem].filter((each) => each !== names);
+        if (!properties.some((property) => ids.includes(property))) continue;
+        named.push(`${def.name}.${name}`);
+        assert.ok(refs, `${def.name}.${name} is plain`);
       }
     }
     assert.deepEqual(named.toSorted(), [
+      'approval.waiting',
       'distribution-of-group.people',
       'distribution.groups',
       'distribution.people',
+      'execution.hostIds',
+      'instance-of.waiting',
+      'instance.waiting',
+      'k8scertificate.usedBy',
+      'k8sconfigmap.usedBy',
+      'k8ssecret.usedBy',
       'user-roles.roleNames',
       'user.roleNames',
     ]);
   });
+});
+
+describe('a machine and what it has to do with', () => {
+  const of = async (id: string) => {
+    const def = await screens.find((screen) => screen.id === id)?.definition?.();
+    assert.ok(def, id);
+    return def;
+  };
+  /** Whether rows of a list lead to a row of the kind. */
+  const leads = (def: Resource<never>, to: RefKind) =>
+    [...def.fields.values()].some(({ ref, refs }) => {
+      const row = anyRow({ deviceType: to, serviceCode: to, resourceKind: to });
+      return ref?.(row)?.kind === to || refs?.(anyTwo()).some(({ kind }) => kind === to);
+    });
+  /** The list that is a part of a row's detail. */
+  const part = (def: Resource<never>, name: string) => {
+    const tab = def.detail?.tabs.get(name);
+    assert.ok(tab?.kind === 'list', `${def.name} has no ${name}`);
+    return tab.def;
+  };
+  /** Whether a row's detail shows the rows of a screen that name it. */
+  const isNamedBy = (def: Resource<never>, screen: string) =>
+    relatedRows.some(([named, by]) => named === def.name && by === screen);
+
+  /** A disk, a network, a group, an order, a bill, an alarm, a task and a work order: the way to each, and the way back. */
+  const ways: Readonly<
+    Record<string, readonly [there: () => Promise<unknown>, back: () => unknown]>
+  > = {
+    disk: [
+      async () => part(await of('ecs'), 'volumes').name === 'volume',
+      async () => leads(await of('disk'), 'vm'),
+    ],
+    network: [
+      async () => {
+        const networks = part(await of('ecs'), 'networks');
+        return leads(networks, 'subnet') && leads(networks, 'vpc');
+      },
+      async () => leads(part(await of('vpc'), 'ports'), 'vm'),
+    ],
+    'security group': [
+      async () => leads(part(await of('ecs'), 'sgroups'), 'sgroup'),
+      async () => leads(part(await of('sgroup'), 'ports'), 'vm'),
+    ],
+    order: [
+      async () => leads(await of('ecs'), 'order'),
+      async () => isNamedBy(await of('orderManage'), 'ecs'),
+    ],
+    bill: [
+      async () => isNamedBy(await of('ecs'), 'mgAllDetail'),
+      async () => leads(await of('mgAllDetail'), 'vm'),
+    ],
+    alarm: [
+      async () => part(await of('ecs'), 'alarms').name === 'alarm',
+      // The list of alarms stands in other rows' pages; the board has the same way: test/routes/monitoring.
+      async () => leads(part(await of('threshold'), 'alarms'), 'vm'),
+    ],
+    // Jobs run at hosts, which are shown where they are monitored.
+    task: [
+      async () => part(await of('monitorHost'), 'runs').name === 'execution',
+      async () => leads(await of('execution'), 'monitored'),
+    ],
+    'work order': [
+      async () => isNamedBy(await of('ecs'), 'workOrderList'),
+      async () => leads(await of('workOrderList'), 'vm'),
+    ],
+  };
+  for (const [name, [there, back]] of Object.entries(ways)) {
+    it(`lead to each other: ${name}`, async () => {
+      assert.ok(await there(), 'from the machine');
+      assert.ok(await back(), 'to the machine');
+    });
+  }
 });

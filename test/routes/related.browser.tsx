@@ -1,16 +1,20 @@
 /** The way back of every field that names a row: declared once, in the field. */
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Page } from '../../src/core/api/endpoint';
 import { applyResource } from '../../src/core/api/ordering/applications';
 import { changeOrders } from '../../src/core/api/ordering/orders';
-import { listBills } from '../../src/core/api/office/bills';
+import { listBillItems, listBills } from '../../src/core/api/office/bills';
+import { createWorkOrder } from '../../src/core/api/office/work-orders';
+import { vm } from '../../src/routes/compute/vm';
 import { order } from '../../src/routes/ordering/orders/order';
 import { screens } from '../../src/routes/registry';
 import { namingsOf } from '../../src/routes/related';
 import { relatedRows } from '../../src/routes/related-rows';
 import { RelatedContext } from '../../src/widgets/resource/related';
+import { DetailPage } from '../../src/widgets/resource/detail/detail-page';
 import { ResourceScreen } from '../../src/widgets/resource/list/resource-screen';
 import { useSession } from '../../src/widgets/surface/runtime-context';
 import { until } from '../support/browser';
@@ -18,17 +22,19 @@ import { openScreen, press } from '../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../widgets/stage';
 
 /** As the console provides it. */
-function Orders() {
+function Known({ children }: { readonly children: ReactNode }) {
   const user = useSession((state) => state.user);
   const [related] = useState(() =>
     createStore(() => ({ namingsOf: (name: string) => namingsOf(name, user, screens) })),
   );
-  return (
-    <RelatedContext value={related}>
-      <ResourceScreen def={order} />
-    </RelatedContext>
-  );
+  return <RelatedContext value={related}>{children}</RelatedContext>;
 }
+
+const Orders = () => (
+  <Known>
+    <ResourceScreen def={order} />
+  </Known>
+);
 
 describe('rows that name a row', function () {
   this.timeout(60_000);
@@ -79,6 +85,29 @@ describe('rows that name a row', function () {
     const link = await until('its bill', () => all(on.root, 'link', bill.billNo)[0]);
     expect(link.getAttribute('href')).to.include(`/bill/list?id=${bill.id}`);
     expect(link.closest('section')?.getAttribute('aria-label')).to.match(/账单/);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('are the bills and the work orders of a machine, from its page', async () => {
+    const helper = await openScreen(() => null, '/');
+    const query = { page: 1, rows: 1, serviceCode: 'vm' };
+    const [item] = (await helper.runtime.call(listBillItems, { query })).rows;
+    if (!item) throw new Error('no machine is on a bill');
+    const { resourceId } = item;
+    const name = `related-${Date.now()}`;
+    const body = { name, type: 'fault', content: name, resourceId } as const;
+    const made = await helper.runtime.call(createWorkOrder, { body });
+    await helper.close();
+    const Machine = () => (
+      <Known>
+        <DetailPage def={vm} id={resourceId} />
+      </Known>
+    );
+    const on = await openScreen(Machine, `/compute/ecs/${resourceId}?tab=related`);
+    const linkTo = (part: string) =>
+      all(on.root, 'link').find((link) => link.getAttribute('href')?.includes(part));
+    await until('its bills', () => linkTo('/bill/mgAllDetail?id='));
+    await until('its work order', () => linkTo(`/work_order/list?id=${made.id}`));
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 });

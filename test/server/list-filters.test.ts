@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createBudget } from '../../src/core/api/office/budgets';
+import type { Execution } from '../../src/core/api/flows/executions';
 import type { Project } from '../../src/core/api/projects';
 import { signInWithPassword } from '../../src/core/api/session';
 import type { Resource } from '../../src/core/resource/definition';
@@ -29,6 +30,12 @@ const otherwise: Readonly<Record<string, string>> = {
 /** What a row has where its own column says nothing of it. */
 const told: Readonly<Record<string, (row: object) => readonly string[]>> = {
   'project bizCode': (row) => (row as Project).bizUse.map(({ bizCode }) => bizCode),
+  ...Object.fromEntries(
+    ['execution hostIds', 'executionHistory hostIds'].map((name) => [
+      name,
+      (row: object) => (row as Execution).hostIds,
+    ]),
+  ),
 };
 
 const lists = screens.filter(

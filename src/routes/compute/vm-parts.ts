@@ -25,7 +25,7 @@ export const vmPort = resource<VmPort>()({
     ip: f.ip('vm.ip', { copy: true }),
     mac: f.text('vm.mac', { copy: true }),
     status: f.status('common.status', dictionaries.resourceStatus),
-    subnetName: f.text('vm.subnet'),
+    subnetName: f.ref('vm.subnet', 'subnet'),
     floatIp: f.ip('vm.floatIp', { copy: true }),
   }),
 
@@ -63,7 +63,7 @@ export const vmNetwork = resource<VmNetwork>()({
     load: (query, { call }: Asked) => call(parts.listVmNetworks, { query: { id: vmOf(query) } }),
   },
   fields: (f) => ({
-    name: f.text('common.name'),
+    name: f.ref('common.name', ({ id, vpcId: of }) => ({ kind: 'subnet', id, of })),
     cidr: f.text('vm.cidr', { copy: true }),
     gatewayIp: f.ip('vm.gateway', { copy: true }),
     vpcName: f.ref('vm.vpc', 'vpc'),

@@ -9,6 +9,7 @@ import type { Vm } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { both } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { alarm } from '../monitoring/alarm';
 import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
 import { vmMenu } from './vm-menu';
@@ -73,6 +74,7 @@ export const vm = resource<Vm>()({
       networks: t.list(vmNetwork, { within }),
       sgroups: t.list(vmSgroup, { within }),
       snapshots: t.list(vmSnapshot, { within }),
+      alarms: t.list(alarm, { within: 'resourceId', omit: ['resourceName'] }),
       console: t.view({
         title: 'vm.console',
         load: () => import('./vm-console').then((module) => ({ default: module.VmConsole })),

@@ -4,7 +4,7 @@ import { readOnly, resource } from '../../core/resource/definition';
 import { paths } from '../paths';
 import { isItem, itemFilters, loadItems } from './item-groups';
 import type { ItemRow } from './item-groups';
-import { priceLine, quantityText, resourcePath } from './item-words';
+import { priceLine, quantityText, resourceOf, resourcePath } from './item-words';
 import { moneyMessages as messages } from './messages';
 import { itemStrip } from './views';
 import { itemGroups, itemMode } from './words';
@@ -20,13 +20,16 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
     tree: { children: (row) => (isItem(row) ? [] : row.items) },
 
     fields: (f) => ({
-      resourceName: f.text('item.resource', { search: 'lk', sort: true, opens: true }),
+      resourceName: f.ref('item.resource', (row) => (isItem(row) ? resourceOf(row) : undefined), {
+        search: 'lk',
+        sort: true,
+      }),
       billNo: f.ref(
         'bill.no',
         (row) => (isItem(row) ? { kind: 'bill', id: row.billId } : undefined),
         { search: 'lk', sort: true },
       ),
-      serviceName: f.text('item.service', { search: 'lk', sort: true }),
+      serviceName: f.text('item.service', { search: 'lk', sort: true, opens: true }),
       serviceCode: f.text('item.serviceCode', { search: 'eq', hidden: true }),
       specification: f.text('item.spec'),
       quantity: f.figure('item.quantity', {

@@ -1,6 +1,6 @@
 import type { BillItem } from '../../core/api/office/bills';
 import { groupedAmount, shownAmount } from '../../core/format/amount';
-import type { RefKind } from '../../core/resource/ref';
+import type { Ref, RefKind } from '../../core/resource/ref';
 import { paths } from '../paths';
 import { refPath } from '../refs';
 
@@ -12,19 +12,17 @@ export const quantityText = ({ quantity, unit }: BillItem): string =>
 export const priceLine = (row: BillItem): string =>
   `${quantityText(row)} × ¥${groupedAmount(row.unitPrice)} − ¥${shownAmount(row.discountAmount)} = ¥${shownAmount(row.amount)}`;
 
-/** What a service opens, where that is shown on a screen of its own. */
-const kinds: Readonly<Record<string, RefKind>> = {
-  vm: 'vm',
-  lb: 'lb',
-  volume: 'volume',
-  floatip: 'floatip',
-  rds: 'mysql',
-  redis: 'redis',
-};
+/** What a service opens where it is called otherwise than that. */
+const opened: Readonly<Record<string, string>> = { rds: 'mysql' };
 
-/** The screen of the resource; of what has none its other items. */
-export function resourcePath({ serviceCode, resourceId: id }: BillItem): string {
-  const kind = kinds[serviceCode];
-  const own = kind === undefined ? undefined : refPath({ kind, id });
-  return own ?? paths.billItems({ resourceId: id });
+/** The resource, where it is shown on a screen of its own. */
+export function resourceOf({ serviceCode, resourceId: id }: BillItem): Ref | undefined {
+  const kind = (opened[serviceCode] ?? serviceCode) as RefKind;
+  return refPath({ kind, id }) === undefined ? undefined : { kind, id };
+}
+
+/** The same as a path; of what has no screen its other items. */
+export function resourcePath(item: BillItem): string {
+  const ref = resourceOf(item);
+  return (ref && refPath(ref)) ?? paths.billItems({ resourceId: item.resourceId });
 }

@@ -1,12 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import type { BoardListener } from '../../widgets/alarm-board/board-context';
 import { BoardModel } from '../../widgets/alarm-board/board-model';
+import type { Ref } from '../../core/resource/ref';
+import { useRefLink } from '../../widgets/resource/ref-links';
 import { useUrlSearch } from '../../widgets/search/url-search';
+
+/** A row that an alarm names: a link for who may see it. */
+function Named({ to, name }: { readonly to: Ref; readonly name: string }) {
+  const path = useRefLink(to);
+  return path === undefined ? name : <Link to={path}>{name}</Link>;
+}
+const linked: NonNullable<AlarmBoardProps['linked']> = (to, name) =>
+  name === '' ? '' : <Named to={to} name={name} />;
 
 /** W-28: the alarm board as a screen. What it shows stands in the address, so that others can be sent to it. */
 export default function AlarmScreen() {
@@ -65,6 +75,7 @@ export default function AlarmScreen() {
       onIntervalChange={setInterval}
       range={range}
       onRangeChange={setRange}
+      linked={linked}
     />
   );
 }

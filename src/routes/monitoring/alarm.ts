@@ -6,6 +6,7 @@ import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { contentMax200 } from '../../core/rules/basic';
+import { alarmedRef } from '../../widgets/monitor/alarmed-ref';
 import { limitText, valueText } from '../../widgets/monitor/metric-text';
 import { monitoringMessages as messages } from './messages';
 import { metricWords } from './words';
@@ -19,8 +20,8 @@ export const alarm = resource<Alarm>()({
   api: { list: listAlarms },
 
   fields: (f) => ({
-    name: f.ref('alarm.name', 'threshold', { search: 'lk', sort: true }),
-    resourceName: f.text('alarm.resource', { search: 'lk', sort: true, opens: true }),
+    name: f.text('alarm.name', { search: 'lk', sort: true, opens: true }),
+    resourceName: f.ref('alarm.resource', alarmedRef, { search: 'lk', sort: true }),
     level: f.status('threshold.level', alarmLevel, { search: 'eq', sort: true }),
     status: f.status('common.status', alarmStatus, { search: 'eq', sort: true }),
     metric: f.status('monitor.metric', metricWords, { hidden: true }),
@@ -34,6 +35,7 @@ export const alarm = resource<Alarm>()({
       value: ({ peakValue, unit }) => valueText(peakValue, unit),
       hidden: true,
     }),
+    thresholdName: f.ref('alarm.threshold', 'threshold', { hidden: true }),
     groupName: f.ref('alarm.group', ({ groupId: id }) => ({ kind: 'thgroup', id }), {
       hidden: true,
     }),

@@ -5,6 +5,7 @@ import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { engineFacts } from '../../core/api/platforms/engines';
 import { isEngine } from '../database/words';
+import { execution } from '../tasks/execution';
 import { alarm } from './alarm';
 import { thresholdOfResource } from './bound-threshold';
 import { groupOfResource } from './groups-of';
@@ -78,6 +79,7 @@ export const monitoredOf = (config: Config) => {
           within: 'resourceId',
         }),
         groups: t.list(groupOfResource, { title: 'thgroup.title', within: 'resourceIds' }),
+        ...(isHost && { runs: t.list(execution, { within: 'hostIds' }) }),
         past: t.view({
           title: 'object.toHistory',
           load: async () => ({ default: (await import('./history-view')).HistoryTab }),

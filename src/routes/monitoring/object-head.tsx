@@ -45,6 +45,9 @@ export function ObjectHead({ row, other }: ObjectHeadProps) {
             {t('object.openAlarms', { count: row.alarms })}
           </Link>
         )}
+        {can('execution:list') && row.kind === 'host' && (
+          <Link to={paths.executionsAt(row.id)}>{t('object.runs')}</Link>
+        )}
         <Link
           to={other === 'history' ? paths.historyMonitor(row.id) : paths.currentMonitor(row.id)}
         >

@@ -88,7 +88,7 @@ export const threshold = resource<Threshold>()({
             default: module.ThresholdRecipients,
           })),
       }),
-      alarms: t.list(alarm, { within: 'thresholdId', omit: ['name'] }),
+      alarms: t.list(alarm, { within: 'thresholdId', omit: ['thresholdName'] }),
       history: t.history(),
     }),
   },

@@ -1,19 +1,18 @@
-/** R-072, E-102: what a security group protects. */
+/** E-102: the network cards of a security group and of a VPC, each with what it is of. */
 import { listPorts } from '../../core/api/network/ports';
 import type { Port } from '../../core/api/network/ports';
 import { changeSgroups } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { resource } from '../../core/resource/definition';
+import { readOnly, resource } from '../../core/resource/definition';
+import type { FieldKit } from '../../core/resource/field';
 import { deviceOf } from './port-words';
 import { sgroupMessages as messages } from './sgroup.messages';
 
-export const sgroupPort = resource<Port>()({
-  name: 'sgroup-port',
+const shown = {
   messages,
   title: 'sgroup.ports',
   api: { list: listPorts },
-
-  fields: (f) => ({
+  fields: (f: FieldKit<Port, keyof (typeof messages)['zh-CN']>) => ({
     name: f.ref('common.name', ({ id }) => ({ kind: 'port', id }), { search: 'lk' }),
     ip: f.ip('port.ip', { search: 'lk', copy: true }),
     deviceName: f.ref('port.device', deviceOf, { search: 'lk' }),
@@ -23,6 +22,11 @@ export const sgroupPort = resource<Port>()({
     floatIp: f.ip('port.floatIp'),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
   }),
+} as const;
+
+export const sgroupPort = resource<Port>()({
+  ...shown,
+  name: 'sgroup-port',
 
   ops: (o) => ({
     removePorts: o.patch({
@@ -43,4 +47,12 @@ export const sgroupPort = resource<Port>()({
   }),
 
   list: { toolbar: ['removePorts'], row: ['removePorts'], export: true },
+});
+
+export const portOfVpc = resource<Port>()({
+  ...shown,
+  name: 'vpc-port',
+  label: (row) => row.name || row.ip,
+  ops: readOnly,
+  list: { export: true },
 });

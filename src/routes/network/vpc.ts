@@ -6,6 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
 import { routersOfVpc } from './network-routers';
 import { natOfVpc } from './router-parts';
+import { portOfVpc } from './sgroup-port';
 import { newSubnet, subnet, subnetOps } from './subnet';
 import { newVpc, projectId } from './vpc-form';
 import { isSubnet, isVpc, loadVpcs } from './vpc-rows';
@@ -88,6 +89,7 @@ export const vpc = resource<VpcRow>()({
     omit: ['ips', 'gatewayIp'],
     tabs: (t) => ({
       subnets: t.list(subnet, { within: 'vpcId', omit: ['vpcName'] }),
+      ports: t.list(portOfVpc, { within: 'vpcId', omit: ['vpcName'] }),
       routers: t.list(routersOfVpc, { title: 'vpc.routers', within: 'vpcId', omit: ['vpcName'] }),
       nats: t.list(natOfVpc, { title: 'vpc.nats', within: 'vpcId' }),
       events: t.events(),

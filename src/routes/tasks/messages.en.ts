@@ -82,6 +82,7 @@ export const en = {
   'run.title': 'Task execution',
   'run.name': 'Run',
   'run.job': 'Job',
+  'run.toHost': 'Open {name}',
   'run.ok': 'Hosts done',
   'run.failed': 'Hosts failed',
   'run.start': 'Began',

@@ -80,6 +80,7 @@ export const zh = {
   'run.title': '任务执行',
   'run.name': '执行',
   'run.job': '作业',
+  'run.toHost': '查看 {name}',
   'run.ok': '成功主机',
   'run.failed': '失败主机',
   'run.start': '开始时间',

@@ -11,6 +11,12 @@ export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
   taskName: f.ref('run.job', 'task', { search: 'lk' }),
   type: f.status('job.type', taskType, { search: 'eq' }),
   status: f.status('common.status', taskExecution, { search: 'eq' }),
+  hostIds: f.tags('run.hosts', {
+    value: ({ hostNames }) => hostNames,
+    refs: ({ hostIds }) => hostIds.map((id) => ({ kind: 'monitored', id })),
+    search: { as: 'eq', advanced: true },
+    hidden: true,
+  }),
   hostsOk: f.number('run.ok'),
   hostsFailed: f.number('run.failed'),
   startTime: f.time('run.start', { search: 'range', sort: true }),

@@ -1,4 +1,6 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { changeExecutions, readExecution } from '../../core/api/flows/executions';
 import type { Execution } from '../../core/api/flows/executions';
 import type { HostRun, StepRun } from '../../core/api/flows/steps';
@@ -8,6 +10,7 @@ import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';
 import { Switch } from '../../widgets/controls/switch';
 import { StatusTag } from '../../widgets/feedback/status-tag';
+import { useRefLink } from '../../widgets/resource/ref-links';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
@@ -181,6 +184,8 @@ interface HostProps {
 
 function Host({ host, isChosen, onChoose }: HostProps) {
   const locale = useLocale();
+  const t = useMessages(m);
+  const path = useRefLink({ kind: 'monitored', id: host.id });
   return (
     <li>
       <button type="button" className="by-run-host" aria-pressed={isChosen} onClick={onChoose}>
@@ -189,6 +194,16 @@ function Host({ host, isChosen, onChoose }: HostProps) {
         </span>
         <StatusTag {...taskExecution.lookup(host.status, locale)} />
       </button>
+      {path !== undefined && (
+        <Link
+          className="by-run-of"
+          to={path}
+          aria-label={t('run.toHost', { name: host.name })}
+          title={t('run.toHost', { name: host.name })}
+        >
+          <ExternalLink size={14} aria-hidden="true" />
+        </Link>
+      )}
       {host.reason !== '' && <span className="by-run-reason">{host.reason}</span>}
     </li>
   );

@@ -5,7 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { FieldKit } from '../../core/resource/field';
 import type { OpKit } from '../../core/resource/operation';
 import type { TabKit } from '../../core/resource/tab';
-import { resourcePath } from '../refs';
+import { resourceRef } from '../refs';
 import { input } from './inputs';
 import { workOrderMessages as messages } from './messages';
 import { answerDue, priorityWords, typeWords } from './words';
@@ -31,9 +31,9 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
   lastReplyTime: f.time('order.last', { sort: true }),
   due: f.left('order.due', { until: answerDue, soon: 3, isDue: true }),
   createTime: f.time('common.created', { search: 'range', sort: true }),
-  resourceName: f.link(
+  resourceName: f.ref(
     'order.resource',
-    ({ resourceKind, resourceId }) => resourcePath({ kind: resourceKind, id: resourceId }),
+    ({ resourceKind, resourceId }) => resourceRef({ kind: resourceKind, id: resourceId }),
     { hidden: true, search: { as: 'lk', advanced: true } },
   ),
   mobile: f.text('order.mobile', { hidden: true }),

@@ -20,11 +20,14 @@ import { useAlarmActions } from './use-alarm-actions';
 import { useAlarms } from './use-alarms';
 import {
   BoardModelContext,
+  LinkedContext,
   NowContext,
+  plain,
   useBoard,
   useBoardModel,
   useBoardText,
   useClock,
+  type Linked,
 } from './use-board';
 import { useKept } from './use-kept';
 import { useRefreshing } from './use-refreshing';
@@ -63,10 +66,12 @@ export interface AlarmBoardProps extends IntervalProps {
   /** Of the charts in an alarm's details (C-25: an hour). */
   readonly range: DetailRange;
   readonly onRangeChange: (range: DetailRange) => void;
+  /** Without it an alarm names what it is about, and leads nowhere: a page has no place for these rows. */
+  readonly linked?: Linked;
 }
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
-export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
+export function AlarmBoard({ model, linked = plain, ...props }: AlarmBoardProps) {
   useStylesheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
   useStylesheet(statesCss);
@@ -74,7 +79,9 @@ export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
   return (
     <BoardModelContext value={model}>
       <NowContext value={now}>
-        <Layout {...props} />
+        <LinkedContext value={linked}>
+          <Layout {...props} />
+        </LinkedContext>
       </NowContext>
     </BoardModelContext>
   );
@@ -94,7 +101,7 @@ function Layout({
   onIntervalChange,
   range,
   onRangeChange,
-}: Omit<AlarmBoardProps, 'model'>) {
+}: Omit<AlarmBoardProps, 'model' | 'linked'>) {
   const model = useBoardModel();
   const t = useBoardText();
   const box = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { severity } from '../../core/dictionaries/alarms';
@@ -17,13 +17,14 @@ import { Skeleton, SkeletonLines } from '../feedback/skeleton';
 import { ErrorState } from '../feedback/states';
 import { AlarmStatusTag, LevelTag, conditionText } from './alarm-parts';
 import { Age, momentText } from './alarm-time';
+import { alarmedRef } from '../monitor/alarmed-ref';
 import { mayBe, visibleIds } from './board-state';
 import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import css from './alarm-detail.css';
 import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
-import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { LinkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
 import { useRegionName } from './use-region-name';
 
 const MetricChart = lazy(() =>
@@ -172,18 +173,22 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
   const lt = useLazyText();
   const locale = useLocale();
   const regionName = useRegionName(alarm.region);
+  const named = useContext(LinkedContext);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [lt('detail.condition'), conditionText(alarm, locale)],
     lastValue(alarm, lt),
     [lt('detail.peak'), valueText(alarm.peakValue, alarm.unit)],
     [lt('detail.severity'), severity.lookup(alarm.severity, locale).text],
-    [lt('detail.resource'), alarm.resourceName],
+    [lt('detail.resource'), named(alarmedRef(alarm), alarm.resourceName)],
     [lt('detail.ip'), alarm.resourceIp],
     [lt('detail.region'), regionName],
-    [lt('detail.project'), alarm.projectName],
+    [lt('detail.project'), named({ kind: 'project', id: alarm.projectId }, alarm.projectName)],
     [lt('detail.source'), alarm.catalog],
-    [lt('detail.threshold'), alarm.thresholdName],
-    [lt('detail.group'), alarm.groupName],
+    [
+      lt('detail.threshold'),
+      named({ kind: 'threshold', id: alarm.thresholdId }, alarm.thresholdName),
+    ],
+    [lt('detail.group'), named({ kind: 'thgroup', id: alarm.groupId }, alarm.groupName)],
     [lt('detail.raised'), momentText(alarm.createTime)],
     [lt('detail.last'), momentText(alarm.lastTime)],
     [

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { Locale } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
+import { alarmedRef } from '../monitor/alarmed-ref';
 import { valueText } from '../monitor/metric-text';
 import type { TableColumn } from '../table/table';
 import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { Age } from './alarm-time';
 import { boardMessages as m } from './messages';
+import type { Linked } from './use-board';
 
 /** A phone's width or half a screen's, less than a screen's, or enough for every column in either language. */
 export type Room = 'small' | 'middle' | 'large';
@@ -18,8 +20,10 @@ export function columnsFor(
   room: Room,
   locale: Locale,
   actionsOf: (alarm: Alarm) => ReactNode,
+  linked: Linked,
 ): readonly TableColumn<Alarm>[] {
   const name = (alarm: Alarm) => <OpenAlarm alarm={alarm} />;
+  const about = (alarm: Alarm) => linked(alarmedRef(alarm), alarm.resourceName);
   const value = (alarm: Alarm) => valueText(alarm.currentValue, alarm.unit);
   if (room === 'small') {
     return [
@@ -39,7 +43,7 @@ export function columnsFor(
               <span className="ab-stack-name">{name(alarm)}</span>
               {actionsOf(alarm)}
             </span>
-            <span className="ab-cut">{alarm.resourceName}</span>
+            <span className="ab-cut">{about(alarm)}</span>
             <span className="ab-sub">
               {conditionText(alarm, locale)} · {value(alarm)}
             </span>
@@ -78,7 +82,7 @@ export function columnsFor(
       render: (alarm) => (
         <>
           <span className="ab-cut" title={alarm.resourceName}>
-            {alarm.resourceName}
+            {about(alarm)}
           </span>
           <span className="ab-sub">{alarm.resourceIp}</span>
         </>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, lazy, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { text } from '../../core/i18n/translator';
 import { Pager } from '../table/pager';
@@ -15,7 +15,7 @@ import { ListNote } from './list-note';
 import { boardMessages as m } from './messages';
 import type { Scrolls } from './scrolls';
 import { useAlarmActions } from './use-alarm-actions';
-import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { LinkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
 
 /** A list that cannot be sorted is still a list. */
 const NarrowSort = lazy(() =>
@@ -41,13 +41,17 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
 
   const t = useBoardText();
   const room = useRoom(box, roomOf);
+  const linked = useContext(LinkedContext);
   const actionsOf = useCallback(
     (alarm: Alarm) => (
       <AlarmActionsOf actions={of(alarm)} label={`${alarm.name} ${alarm.resourceName}`} />
     ),
     [of],
   );
-  const columns = useMemo(() => columnsFor(room, locale, actionsOf), [room, locale, actionsOf]);
+  const columns = useMemo(
+    () => columnsFor(room, locale, actionsOf, linked),
+    [room, locale, actionsOf, linked],
+  );
 
   return (
     <div className="ab-table" data-room={room} ref={box}>

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Translate } from '../../core/i18n/translator';
+import type { Ref } from '../../core/resource/ref';
 import { useMessages } from '../surface/runtime-context';
 import type { BoardModel } from './board-model';
 import type { BoardState } from './board-state';
@@ -9,6 +11,11 @@ import type { zh } from './messages.zh-CN';
 
 export const BoardModelContext = createContext<BoardModel | null>(null);
 export const NowContext = createContext(0);
+
+/** What another row is called, as a link to it where whoever shows the board has a place for it. */
+export type Linked = (to: Ref, name: string) => ReactNode;
+export const plain: Linked = (_to, name) => name;
+export const LinkedContext = createContext(plain);
 
 export function useBoardModel(): BoardModel {
   const model = useContext(BoardModelContext);

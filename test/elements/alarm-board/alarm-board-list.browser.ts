@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { steady, type, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import {
+  alarmOf,
   alarmsOf,
   closeBoards,
   idsOf,
@@ -254,6 +255,16 @@ describe('alarm board: one query, two views', () => {
     (await whenNamed(board, 'button', '清空条件')).click();
     await until('everything', () => board.query.start === undefined);
     await shown({});
+  });
+
+  it('names what an alarm is about, and leads nowhere in a page that has no place for it', async () => {
+    const board = await openBoard();
+    const row = await until('an alarm', () => inside(board, 'tbody tr[data-key]')[0]);
+    row.querySelector<HTMLElement>('.ab-open')!.click();
+    const facts = await until('its details', () => inside(board, '.ab-facts')[0]);
+    const { resourceName, thresholdName } = await alarmOf(row.dataset['key']!);
+    for (const name of [resourceName, thresholdName]) expect(textOf(facts)).to.include(name);
+    expect(inside(board, 'a[href]')).to.deep.equal([]);
   });
 
   it('draws the metric of an open alarm with its threshold, over the range that the page sets', async () => {

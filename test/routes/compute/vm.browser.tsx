@@ -1,5 +1,7 @@
 /** R-094 as the page of one machine against the real backend: its parts (E-110, E-111, E-114, E-117, E-120, E-124) and its console. */
 import { expect } from '@open-wc/testing';
+import { listAlarms } from '../../../src/core/api/monitoring/alarms';
+import type { Alarm } from '../../../src/core/api/monitoring/alarms';
 import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
@@ -32,6 +34,23 @@ describe('the page of a machine', () => {
     await until('its group', () => rows().length > 0);
 
     expect(all(on.root, 'alert')).to.deep.equal([]);
+  });
+
+  it('shows its alarms and nobody else’s, and each has its details there', async () => {
+    const helper = await openScreen(machine(''), '/');
+    const query = { page: 1, rows: 1, resourceKind: 'vm' };
+    const [{ id, resourceId, name }] = (await helper.runtime.call(listAlarms, { query })).rows as [
+      Alarm,
+    ];
+    const own = { page: 1, rows: 1, resourceId };
+    const { total } = await helper.runtime.call(listAlarms, { query: own });
+    await helper.close();
+    const on = await openScreen(machine(resourceId), `/compute/ecs/${resourceId}?tab=alarms`);
+    const panel = () => all(on.root, 'tabpanel')[0];
+    const row = await until('the alarm', () => panel()?.querySelector(`tr[data-key="${id}"]`));
+    expect(panel()?.querySelector('.by-pager-total')?.textContent).to.include(String(total));
+    await press(row, 'button', name);
+    await until('its details', () => on.search().includes(`alarms.id=${id}`));
   });
 
   it('shows a snapshot that is taken in the list that is open, and the name it is given there', async () => {

@@ -2,10 +2,12 @@ import { expect } from '@open-wc/testing';
 import { changeAlarms } from '../../../src/core/api/monitoring/alarm-changes';
 import { listAlarms } from '../../../src/core/api/monitoring/alarms';
 import AlarmScreen from '../../../src/routes/monitoring/alarm-screen';
+import { refPath } from '../../../src/routes/refs';
+import { RefLinksContext } from '../../../src/widgets/resource/ref-links';
 import { holds, until } from '../../support/browser';
 import { openScreen, press, refused } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
-import { closeStages } from '../../widgets/stage';
+import { all, closeStages, findings } from '../../widgets/stage';
 
 describe('the alarms in their address (W-28)', function () {
   this.timeout(60_000);
@@ -19,6 +21,32 @@ describe('the alarms in their address (W-28)', function () {
     await on.back();
     await until('the step before', () => on.search() === '?status=UNCONFIRMED,CONFIRMED,SOLVED');
     await holds('there', () => on.search() === '?status=UNCONFIRMED,CONFIRMED,SOLVED', 500);
+  });
+
+  it('leads to what an alarm names, from the list and from its details', async () => {
+    const Console = () => (
+      <RefLinksContext value={refPath}>
+        <AlarmScreen />
+      </RefLinksContext>
+    );
+    const plain = await openScreen(AlarmScreen, '/alarm');
+    const query = { page: 1, rows: 1, resourceKind: 'vm' };
+    const [alarm] = (await plain.runtime.call(listAlarms, { query })).rows;
+    await plain.close();
+    const { id, resourceId, resourceName } = alarm!;
+    const on = await openScreen(Console, `/alarm?resourceId=${resourceId}&alarm=${id}`);
+    Object.assign(on.host.style, { display: 'block', inlineSize: '1300px' });
+    const machine = `/compute/ecs/${resourceId}`;
+    const facts = await until('its details', () => on.root.querySelector('.ab-facts'));
+    const linkIn = (node: Element, name: string) =>
+      all(node, 'link', name)[0]?.getAttribute('href');
+    expect(linkIn(facts, resourceName)).to.equal(machine);
+    expect(linkIn(facts, alarm!.thresholdName)).to.include(`id=${alarm!.thresholdId}`);
+    expect(linkIn(facts, alarm!.groupName)).to.include(`id=${alarm!.groupId}`);
+    expect(linkIn(facts, alarm!.projectName)).to.include(`id=${alarm!.projectId}`);
+    const row = await until('its row', () => on.root.querySelector(`tbody [data-key="${id}"]`));
+    expect(linkIn(row, resourceName)).to.equal(machine);
+    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
   const closed = (on: ScreenStage) =>

@@ -233,7 +233,10 @@ export function executionWire(
     locale: undefined,
     ...(status === 'RUNNING' ? open : {}),
   };
+  const called = new Map(data.hosts.map(({ id, name }) => [id, name]));
+  const hostNames = data.hostIds.map((id) => called.get(id) ?? id);
   const counts = {
+    hostNames,
     hostsOk: [...fine].filter((id) => !failed.has(id)).length,
     hostsFailed: failed.size,
   };

@@ -238,6 +238,8 @@ export const vmPortSchema = v.object({
   mac: wireText,
   subnetId: wireText,
   subnetName: wireText,
+  /** Of the subnet. */
+  vpcId: v.optional(wireText, ''),
   floatIp: wireText,
   sgroupIds: wireTexts,
 });

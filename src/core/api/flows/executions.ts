@@ -14,6 +14,8 @@ export const executionSchema = v.object({
   /** The how manieth run of its job. */
   number: wireCount,
   hostIds: wireTexts,
+  /** In their order, as they were called when it began; the ids of a run that has not. */
+  hostNames: v.optional(wireTexts, []),
   startTime: wireTime,
   endTime: wireTime,
   /** Why it did not succeed, or waits. */

@@ -68,7 +68,10 @@ const AT_ONCE = 8;
 const MOST_COUNTED = 40;
 
 /** A call that can be asked for the number of its rows. */
-function isCountable({ list, load }: Pick<Resource<never>, 'list' | 'load'>): boolean {
+function isCountable({
+  list,
+  load,
+}: Pick<Resource<never>, 'list'> & Partial<Pick<Resource<never>, 'load'>>): boolean {
   const { entries = {} } = (list.query ?? {}) as { readonly entries?: object };
   const isPaged = list.method === 'GET' && list.params === undefined && 'rows' in entries;
   return isPaged && list.raw === undefined && !load;
@@ -123,7 +126,9 @@ async function sourcesOf<R>(removal: Removal<R>): Promise<readonly Source[]> {
       return {
         list: named.list.name,
         title,
-        where: isCountable(named) && ids.length <= MOST_COUNTED ? [by, ids] : undefined,
+        // A list that loads in a way of its own is among them where its call takes the property itself.
+        where:
+          isCountable({ list: named.list }) && ids.length <= MOST_COUNTED ? [by, ids] : undefined,
         // Of a screen that may not be opened the server says whether its rows may be counted.
         path:
           !alone || !allowed

@@ -76,6 +76,18 @@ export function runSuite(target: Target): void {
       await pass(mine, id);
       const run = await readRun(mine, id);
       assert.deepEqual([run.status, run.hostsOk, run.hostsFailed], ['FAILED', 2, 1]);
+      const atHost = [{ name: 'hostIds', sign: 'EQ' as const, value: bad }];
+      const there = await call(
+        mine.url,
+        listExecutions,
+        { query: { params: atHost, rows: 50 } },
+        mine.token,
+      );
+      assert.ok(there.rows.some((each) => each.id === id));
+      for (const each of there.rows) {
+        assert.ok(each.hostIds.includes(bad), 'the runs at one host');
+        assert.equal(each.hostNames.length, each.hostIds.length);
+      }
       const at = (of: typeof run) =>
         Object.fromEntries(of.steps[0]?.hosts.map((host) => [host.id, host.status]) ?? []);
       assert.deepEqual(at(run), {
