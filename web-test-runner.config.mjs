@@ -7,6 +7,7 @@ import { changedMiddleware } from './test/support/runner/changed-middleware.mjs'
 import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
 import { manifestMiddleware } from './test/support/runner/manifest-middleware.mjs';
+import { progressPlugin } from './test/support/runner/progress-plugin.mjs';
 import { timesReporter } from './test/support/runner/times-reporter.mjs';
 
 const rootDir = import.meta.dirname;
@@ -87,6 +88,7 @@ export default {
       files: namedFiles,
     }),
     devtoolsPlugin(),
+    progressPlugin(),
   ],
   // All files have one origin: what one of them left there, a language that it chose, is not what the next one begins with.
   testRunnerHtml: (testFramework) => `<!doctype html>

@@ -65,6 +65,10 @@ export function forcedColors(active: boolean): Promise<boolean> {
   return executeServerCommand('forced-colors', { active });
 }
 
+/** Prints a line now, and not when the file has ended. */
+export const tellProgress = (line: string): Promise<boolean> =>
+  executeServerCommand('progress', line);
+
 /**
  * Lets everything that is due run: a message, a task, then a frame. React renders at a message to itself, which in WebKit
  * goes through another process and comes after a task that was asked for later.

@@ -95,13 +95,20 @@ export class CartStore {
 
   /** Prices and problems of now. Throws when they cannot be had; what is shown stays. */
   async refresh(): Promise<void> {
-    if (this.state.phase !== 'ready') return this.load();
-    await this.#send(() => this.#runtime.call(readCart, {}, { inPlace: true }));
+    if (this.state.phase === 'ready')
+      return this.#send(() => this.#runtime.call(readCart, {}, { inPlace: true }));
+    await this.load();
+    this.#known();
   }
 
-  /** The first answer is there, or it is known that none will come: then it throws. */
+  /** The first answer is there, or none comes now either where none came before: then it throws. */
   async settled(): Promise<void> {
-    if (this.state.phase === 'loading') await this.load({ unasked: true });
+    if (this.state.phase === 'loading' || this.state.phase === 'failed')
+      await this.load({ unasked: true });
+    this.#known();
+  }
+
+  #known(): void {
     if (this.state.phase === 'failed') throw this.state.error;
   }
 

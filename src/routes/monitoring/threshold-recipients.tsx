@@ -27,7 +27,8 @@ export function ThresholdRecipients({ row }: ViewProps<Threshold>) {
   const recipients = useCachedQuery<readonly Distribution[]>({
     queryKey: [listDistributions.name, 'recipients', row.id],
     queryFn: async ({ signal }) => {
-      const options = { signal, ignoreErrors: true };
+      // Both may fail, and the place tells of one for them.
+      const options = { signal, ignoreErrors: true, inPlace: true };
       const everything = { page: 1, rows: MOST };
       const [groups, all] = await Promise.all([
         runtime.call(listThgroups, { query: { ...everything, thresholdId: row.id } }, options),

@@ -12,6 +12,7 @@ import type { Call } from '../../core/resource/call';
 import { formOf } from '../../core/resource/input';
 import type { FormValues } from '../../core/resource/input';
 import { notPurelyNumeric } from '../../core/rules/basic';
+import type { Runtime } from '../../core/runtime';
 import { Button } from '../../widgets/controls/button';
 import { Field } from '../../widgets/controls/field';
 import { Select } from '../../widgets/controls/select';
@@ -152,20 +153,30 @@ function JobForm({ job, template }: JobFormProps) {
 function Templates({ chosen }: { readonly chosen: string }) {
   const t = useMessages(m);
   const navigate = useNavigate();
-  const found = useEndpointQuery(
-    listTaskTemplates,
-    { query: { page: 1, rows: 100 } },
-    { ignoreErrors: true, staleTime: Infinity },
-  );
-  const options = [
-    { value: '', label: t('job.fromNothing') },
-    ...(found.data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? []),
-  ];
+  const cache = useQueryCache();
+  const source = async (_signal: AbortSignal, runtime: Runtime) => {
+    const { rows } = await cache.query({
+      queryKey: [listTaskTemplates.name],
+      queryFn: ({ signal }) =>
+        runtime.call(
+          listTaskTemplates,
+          { query: { page: 1, rows: 100 } },
+          { signal, ignoreErrors: true },
+        ),
+      // The page of a template that was chosen shows its name at once.
+      staleTime: Infinity,
+    });
+    return [
+      { value: '', label: t('job.fromNothing') },
+      ...rows.map(({ id, name }) => ({ value: id, label: name })),
+    ];
+  };
   return (
     <Field label={text(m, 'job.from')} help={text(m, 'job.fromHelp')}>
       <Select
         value={chosen}
-        options={options}
+        source={source}
+        sourceKey={t('job.fromNothing')}
         onChange={(id) => void navigate(paths.jobCreate(id), { replace: true })}
       />
     </Field>

@@ -13,9 +13,12 @@ import { selectSources } from '../../core/dictionaries/searching';
 import type { SelectSourceName } from '../../core/dictionaries/searching';
 import { readPlaces } from '../../core/resource/places';
 import type { Place } from '../../core/resource/places';
+import { hasTrait } from '../../core/http/errors';
+import { text, type Text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import { useRuntime } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
+import { selectMessages as m } from './select.messages';
 import type { MoreOptions, OfferedOptions, SelectAsk, SelectOption } from './select-option';
 
 /** D-052, V-009: nothing else is accepted. */
@@ -64,6 +67,12 @@ export type LoadedOptions =
       readonly options: readonly SelectOption[];
       readonly error: unknown;
     };
+
+/** What stands for options that did not come, with a refusal's reason: the corner is silent about it. */
+export const failedText = (error: unknown): Text =>
+  hasTrait(error, 'refusal') && typeof error.text === 'string'
+    ? text(m, 'select.refused', { reason: error.text })
+    : text(m, 'select.failed');
 
 const loading: LoadedOptions = { status: 'loading', options: [] };
 

@@ -4,5 +4,6 @@ import type { zh } from './select.messages.zh-CN';
 export const en = {
   'select.loading': 'Loading…',
   'select.failed': 'The options could not be loaded',
+  'select.refused': 'The options could not be loaded: {reason}',
   'select.empty': 'No options',
 } satisfies Record<keyof typeof zh, string>;

@@ -10,7 +10,7 @@ import { NativeSelect } from './native-select';
 import type { NativeSelectProps } from './native-select';
 import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
-import { useSelectSource } from './select-source';
+import { failedText, useSelectSource } from './select-source';
 import type { SelectSource } from './select-source';
 
 /** From this many options on, one types to find. */
@@ -42,7 +42,7 @@ export function Select({ options, source, sourceKey, searchable, ...given }: Sel
       <NativeSelect
         {...rest}
         options={[]}
-        placeholder={text(m, 'select.failed')}
+        placeholder={failedText(loaded.error)}
         suffix={
           <IconButton
             size="small"

@@ -71,7 +71,9 @@ function Layout({ label, onOpenOrders }: Pick<OrderCartProps, 'label' | 'onOpenO
             <CartOutcome {...(onOpenOrders ? { onOpenOrders } : {})} />
           </Suspense>
         )}
-        {empty ? <Nothing /> : <CartLines />}
+        {/* Lines of before stay below what says that they are not of now. */}
+        {(empty || phase === 'failed') && <Nothing />}
+        {!empty && <CartLines />}
         {!empty && <CartFoot />}
       </section>
       {question && (
@@ -88,7 +90,7 @@ function Guest() {
   return <p className="oc-note">{t('cart.guest')}</p>;
 }
 
-/** What stands where the lines would. */
+/** What stands where the lines would, or above those of before. */
 function Nothing() {
   const { cart } = useCartView();
   const t = useCartText();

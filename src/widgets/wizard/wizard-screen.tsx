@@ -3,10 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { alterResource, applyResource } from '../../core/api/ordering/applications';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
+import { coreMessages } from '../../core/messages';
 import { Button } from '../controls/button';
 import { FormNotes } from '../resource/form/form-notes';
 import { FormRequest } from '../resource/operation/form-request';
 import { useCan, useMessages, useRuntime, useSession, useText } from '../surface/runtime-context';
+import { useSignInTold } from '../surface/use-sign-in-told';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
 import { useStylesheet } from '../styles/use-stylesheet';
@@ -55,6 +57,15 @@ export function WizardScreen({ def, elsewhere }: WizardScreenProps) {
   ) : (
     <SkeletonLines lines={6} />
   );
+}
+
+/** Who may order as a guest too (G-05) is not led to the sign-in page, which would say why. */
+function SessionOver() {
+  const show = useText();
+  const reason = useSession((state) => state.reason);
+  const isOver = reason === 'expired' || reason === 'reset';
+  useSignInTold(isOver ? reason : undefined);
+  return isOver && <p role="alert">{show(text(coreMessages, 'session.expired'))}</p>;
 }
 
 interface StepsProps extends WizardScreenProps {
@@ -115,6 +126,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
           <h2 className="by-wizard-title" tabIndex={-1} ref={heading}>
             {show(step.title)}
           </h2>
+          {isGuest && <SessionOver />}
           {step.hint !== undefined && <p className="by-wizard-hint">{show(step.hint)}</p>}
           {step.guestHint !== undefined && isGuest && (
             <p className="by-wizard-hint">{show(step.guestHint)}</p>

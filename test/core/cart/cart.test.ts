@@ -113,3 +113,22 @@ it('is a guest’s, and not one that failed, where another part’s call hears f
   assert.equal(cart.state.phase, 'guest');
   runtime.dispose();
 });
+
+it('is asked for again after a failure, and says so when that fails too', async () => {
+  let asked = 0;
+  const runtime = createRuntime({
+    config: { tokenStorage: 'memory' },
+    fetch: () => {
+      asked += 1;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  const cart = new CartStore(runtime);
+  // An order looks once more, by `refresh`, at what it is about to order.
+  for (const work of [() => cart.settled(), () => cart.settled(), () => cart.refresh()]) {
+    const before = asked;
+    await assert.rejects(work());
+    assert.ok(asked > before);
+  }
+  runtime.dispose();
+});

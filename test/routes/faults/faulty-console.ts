@@ -3,6 +3,7 @@ import { queryClientOf } from '../../../src/core/query-client';
 import { translate } from '../../../src/core/i18n/translator';
 import type { Runtime } from '../../../src/core/runtime';
 import type { ConsoleAppElement } from '../../../src/elements/console-app/console-app-element';
+import { paths } from '../../../src/routes/paths';
 import { screens } from '../../../src/routes/registry';
 import type { ScreenEntry } from '../../../src/routes/screen';
 import { settle, until } from '../../support/browser';
@@ -27,6 +28,13 @@ const ELSEWHERE = '/personal';
 const keyOf = ({ method, path }: Pick<Asked, 'method' | 'path'>) => `${method} ${path}`;
 /** In sight, or a dialog's. */
 const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
+/** A chart asks for nothing until it is near what is seen. */
+function isAsking(element: HTMLElement): boolean {
+  const chart = element.closest('.by-chart-card-body');
+  if (!chart) return true;
+  const { top, bottom, left, right } = chart.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
 
 /** One console on one page, whose requests fail as they are told to. */
 export interface FaultyConsole {
@@ -42,13 +50,17 @@ export interface FaultyConsole {
   readonly rest: () => Promise<void>;
   /** What failures say where something should stand, one line each. */
   readonly places: () => readonly string[];
-  /** What is said in the corner, and taken away by reading. */
+  /** What is said in the corner. */
+  readonly said: () => readonly string[];
+  /** The same, and taken away by reading. */
   readonly corner: () => readonly string[];
   /** Presses every "again" that there is; how many. */
   readonly retry: () => Promise<number>;
   /** Requests that the console makes whatever the screen. */
   readonly isOwn: (asked: Pick<Asked, 'method' | 'path'>) => boolean;
   readonly isAtSignIn: () => boolean;
+  /** At a screen that stays when a session ends (G-05). */
+  readonly isForAnybody: () => boolean;
   /** The same user once more, with the same token. */
   readonly reenter: () => Promise<unknown>;
   /** The same, until another page than the sign-in has come to rest. */
@@ -73,14 +85,20 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
   const root = app.shadowRoot!;
   const rest = async () => {
     let still = 0;
+    const waits = () =>
+      [...root.querySelectorAll<HTMLElement>('[aria-busy="true"], .by-skeleton')].filter(
+        (each) => isSeen(each) && isAsking(each),
+      );
     const isStill = () => {
       if (root.querySelector('.by-app-progress[data-loading]')) return ((still = 0), false);
-      const waits = root.querySelectorAll<HTMLElement>('[aria-busy="true"], .by-skeleton');
-      still = net.pending > 0 || [...waits].some(isSeen) ? 0 : still + 1;
+      still = net.pending > 0 || waits().length > 0 ? 0 : still + 1;
       return still > 3;
     };
     await until(`rest at ${path()}`, isStill, 8000).catch((error: unknown) => {
-      console.warn(String(error));
+      const busy = waits().map(({ className, textContent }) => `${className} ${textContent}`);
+      console.warn(
+        `${String(error)}: ${net.pending} unanswered; ${busy.join(' | ').slice(0, 200)}`,
+      );
     });
     await settle();
     for (const link of root.querySelectorAll('a[href]')) links.add(link.getAttribute('href')!);
@@ -110,6 +128,14 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
       (each) =>
         isSeen(each) && !each.querySelector('[role="alert"]') && !each.closest('.by-notices'),
     );
+  /** Selects say it themselves: what is chosen in them is that nothing can be. */
+  const withoutOptions = () =>
+    [...root.querySelectorAll('select')]
+      .filter(isSeen)
+      .flatMap(({ selectedOptions: [shown] }) => shown?.text ?? [])
+      .filter((shown) => shown.startsWith('选项加载失败'));
+  const said = () =>
+    runtime.notices.store.getState().items.map(({ text }) => translate(text, 'zh-CN'));
   const requestsOf = async (to: string) => {
     net.asked.length = 0;
     await goAfresh(to);
@@ -121,15 +147,13 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
   const own = new Set([...one].filter((each) => other.has(each)));
 
   return {
-    ...{ app, runtime, net, root, path, go, goAfresh, rest },
-    places: () => alerts().map((each) => textOf(each)),
+    ...{ app, runtime, net, root, path, go, goAfresh, rest, said },
+    places: () => [...alerts().map((each) => textOf(each)), ...withoutOptions()],
     corner() {
-      const said = runtime.notices.store
-        .getState()
-        .items.map(({ text }) => translate(text, 'zh-CN'));
+      const heard = said();
       runtime.notices.clear();
       moveClock(UNTIL_TOLD_AGAIN);
-      return said;
+      return heard;
     },
     async retry() {
       const buttons = () =>
@@ -146,6 +170,7 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
     },
     isOwn: (asked) => own.has(keyOf(asked)) || /\/(login|users\/permissions)/.test(asked.path),
     isAtSignIn: () => path().startsWith('/login'),
+    isForAnybody: () => path().startsWith(paths.goods),
     reenter: () => runtime.signIn({ token }),
     async signIn() {
       await runtime.signIn({ token });
@@ -155,11 +180,14 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
       await rest();
     },
     pathTo({ path: pattern, menu }) {
-      if (!pattern.includes(':')) return pattern;
+      // What a screen is about may stand in the query of the links to it.
+      const isAsked = (link: string) => link.startsWith(`${pattern}?`);
+      if (!pattern.includes(':'))
+        return ('under' in menu ? [...links].findLast(isAsked) : undefined) ?? pattern;
       const bare = pattern.replace(/\/?:\w+\?/g, '');
       const row = 'under' in menu ? firstRows.get(menu.under) : undefined;
       return (
-        [...links].find((link) => link !== bare && matchPath(pattern, link.split('?')[0]!)) ??
+        [...links].findLast((link) => link !== bare && matchPath(pattern, link.split('?')[0]!)) ??
         (row === undefined
           ? undefined
           : pattern.replace(/:\w+\??/, row).replace(/\/?:\w+\?/g, '')) ??

@@ -18,7 +18,7 @@ import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
 import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { until, untilAnswered, whenStill } from '../../support/browser';
 import { later } from '../../support/clock';
-import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 
@@ -115,6 +115,37 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     await press(on.root, 'button', /^支付 /);
     await until('the result', () => title(on));
     expect(on.search()).to.equal(`?batchSn=${batchSn}`);
+  });
+
+  it('tells a confirmation that failed in its place, and in the corner to whoever has left', async () => {
+    const on = await openScreen(Flow, '/');
+    const orders = await batch(on.runtime, [support()]);
+    const said = () => on.runtime.notices.store.getState().items.map(({ about }) => about);
+    let fail: (() => void) | undefined;
+    on.fault = ({ method, path, body }) =>
+      method === changeOrders.method &&
+      path === changeOrders.path &&
+      typeof body === 'string' &&
+      body.includes('confirm')
+        ? new Promise((resolve) => (fail = () => resolve(refused(400, '订单已锁定'))))
+        : undefined;
+    const confirm = async () => {
+      await on.go(`/order/confirm?${at(orders)}`);
+      fail = undefined;
+      await later();
+      await press(on.root, 'button', '确认并去支付');
+      return until('the request', () => fail);
+    };
+    (await confirm())();
+    await until('its place', () => all(on.root, 'alert')[0]?.textContent === '订单已锁定');
+    expect(said()).to.deep.equal([]);
+
+    const failLate = await confirm();
+    await on.go('/OrderCheck');
+    failLate();
+    await until('the corner', () => said().length === 1);
+    on.fault = undefined;
+    await giveUp(on.runtime, orders);
   });
 
   it('pays what it can of a batch, and says what waits for approval', async () => {

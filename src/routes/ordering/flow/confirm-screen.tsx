@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPayable, isWaiting } from '../../../core/api/ordering/order-states';
 import { changeOrders, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { shownAmount } from '../../../core/format/amount';
-import { isApiError } from '../../../core/http/errors';
+import { isApiError, type ApiError } from '../../../core/http/errors';
 import type { Text } from '../../../core/i18n/translator';
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
@@ -40,31 +40,32 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
   const can = useCan();
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<Text>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [moved, setMoved] = useState<Text>();
+  const notice = failure?.text ?? moved;
+  // Whoever has left meanwhile reads it in the corner.
+  useEffect(() => runtime.notices.withdraw(failure), [runtime, failure]);
   const [paying, setPaying] = useState<readonly Order[]>();
   const waiting = orders.filter(isWaiting);
   const payable = waiting.filter(isPayable);
   const due = dueOf(payable);
 
   const confirm = async () => {
-    setNotice(undefined);
+    setFailure(undefined);
+    setMoved(undefined);
     const ids = payable.map(({ id }) => id);
     try {
-      await runtime.call(
-        changeOrders,
-        { body: { action: 'confirm', ids } },
-        { ignoreErrors: true, inPlace: true },
-      );
+      await runtime.call(changeOrders, { body: { action: 'confirm', ids } });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setNotice(error.text);
+      setFailure(error);
       return;
     }
     const now = (await reload()).data?.filter(({ id }) => ids.includes(id)) ?? [];
     const dueNow = dueOf(now);
     if (dueNow !== due) {
-      const moved = { before: shownAmount(due), now: shownAmount(dueNow) };
-      setNotice(text(m, 'confirm.moved', moved));
+      const sums = { before: shownAmount(due), now: shownAmount(dueNow) };
+      setMoved(text(m, 'confirm.moved', sums));
       return;
     }
     // Nothing else is left to decide: it is paid here, by whoever may.

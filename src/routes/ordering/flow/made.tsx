@@ -11,6 +11,7 @@ import {
   useRuntime,
 } from '../../../widgets/surface/runtime-context';
 import { Button } from '../../../widgets/controls/button';
+import { ErrorState } from '../../../widgets/feedback/states';
 import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { openedPath } from '../../refs';
 import { usePageFrame } from '../../shell/page-names';
@@ -53,7 +54,7 @@ interface MadeOrderProps {
 export function MadeOrder({ order: known, named = false }: MadeOrderProps) {
   useStylesheet(css);
   const t = useMessages(m);
-  const { data } = useOpened(known.id);
+  const { data, error, refetch } = useOpened(known.id);
   const order = data?.order ?? known;
   const instances = data?.instances ?? [];
   const total = Math.max(order.count, instances.length);
@@ -76,6 +77,7 @@ export function MadeOrder({ order: known, named = false }: MadeOrderProps) {
           </>
         )}
       </p>
+      {error && !data && <ErrorState error={error} onRetry={() => refetch()} />}
       {order.failure !== '' && <p className="by-made-failure">{order.failure}</p>}
       {isFailed && <Again order={order} />}
       {instances.length > 0 && (

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { hasTrait, isApiError } from '../../../core/http/errors';
+import { isApiError } from '../../../core/http/errors';
 import { coreMessages } from '../../../core/messages';
 import { Button } from '../../../widgets/controls/button';
 import {
@@ -8,6 +7,7 @@ import {
   useSession,
   useText,
 } from '../../../widgets/surface/runtime-context';
+import { useSignInTold } from '../../../widgets/surface/use-sign-in-told';
 import { loginMessages } from './messages';
 
 /** Why the user stands here again: expired (M-05), reset, or a session that failed to load. */
@@ -20,12 +20,7 @@ export function SignInReason() {
   const error = useSession((state) => state.error);
   const elsewhere = useSession((state) => state.elsewhere ?? false);
 
-  // What is told here is not told in the corner as well.
-  const { notices } = runtime;
-  useEffect(() => {
-    for (const { about } of notices.store.getState().items)
-      if (about === error || hasTrait(about, 'needs-sign-in')) notices.withdraw(about);
-  }, [notices, error, reason]);
+  useSignInTold(reason, error);
 
   const retry = async () => {
     try {

@@ -6,7 +6,7 @@ import { selectMessages } from '../../controls/select.messages';
 import { widgetMessages } from '../../surface/messages';
 import { MultiSelect } from '../../controls/multi-select';
 import { NativeSelect } from '../../controls/native-select';
-import { useSelectSource } from '../../controls/select-source';
+import { failedText, useSelectSource } from '../../controls/select-source';
 import { leaves } from './input-kind';
 import type { KindProps } from './input-kind';
 import { optionsOf } from './input-options';
@@ -18,6 +18,7 @@ export function MultiInput({ input, value, values, label, onChange, onLeave }: K
   const waits = source !== undefined && loaded.status !== 'ready';
   if (waits) {
     const failed = loaded.status === 'failed';
+    const loading = text(selectMessages, 'select.loading');
     return (
       <NativeSelect
         options={[]}
@@ -25,7 +26,7 @@ export function MultiInput({ input, value, values, label, onChange, onLeave }: K
         onChange={() => undefined}
         aria-label={label}
         aria-busy={!failed}
-        placeholder={text(selectMessages, failed ? 'select.failed' : 'select.loading')}
+        placeholder={failed ? failedText(loaded.error) : loading}
         suffix={
           failed && (
             <IconButton
