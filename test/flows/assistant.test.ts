@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, goTo, signIn } from './stage/browser';
+import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { until } from '../support/until';
 
@@ -101,6 +102,7 @@ describe('the assistant beside a screen', () => {
     assert.match(await answerOf(page), /重置云主机密码[\s\S]*在控制台中打开\s*云主机/);
     await goTo(page, '/compute/ecs');
     await told(['云主机']);
+    await atRest(page); // the rows of before still stand when the address is another
     const name = await openFirst(page);
     await told(['云主机详情', name]);
     await press(page, byRole('button', '提问时不附带当前页面'));
