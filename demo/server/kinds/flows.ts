@@ -41,6 +41,8 @@ export interface FlowStep {
   readonly userIds: readonly string[];
   /** None of those whom the node names may decide any more: these do in their place. */
   readonly instead?: boolean;
+  /** Those whom the node names and who are not asked: they made the request, or may not decide. */
+  readonly leftOut?: readonly { readonly userId: string; readonly why: 'applicant' | 'unable' }[];
 }
 
 export type Outcome = '' | 'approved' | 'refused' | 'withdrawn' | 'terminated';

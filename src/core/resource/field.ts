@@ -142,13 +142,17 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     options?: FieldOptions<E> & { readonly unit?: string },
   ): Field<R, number | null | undefined, E>;
-  /** Yuan; decimal text keeps every digit of it. `value` where it is shown with a sign, `none` is said where there is none. */
+  /** Yuan; decimal text keeps every digit of it. `value` where it is shown with a sign or is no property, `none` is said where there is none. */
   money(
     label: Label<K>,
-    options?: FieldOptions & {
-      readonly value?: (row: R) => string | number | null | undefined;
+    options: FieldOptions & {
+      readonly value: (row: R) => string | number | null | undefined;
       readonly none?: Label<K>;
     },
+  ): Virtual<R>;
+  money(
+    label: Label<K>,
+    options?: FieldOptions & { readonly none?: Label<K> },
   ): Field<R, string | number | null | undefined>;
   time(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
   status<V extends string>(

@@ -85,6 +85,7 @@ export function opKit<R, K extends string>(
         result: given.result,
         tells: given.tells,
         dialog: undefined,
+        about: given.about,
         on,
         when: (row, env) => {
           const answer = given.when?.(row, env) ?? true;

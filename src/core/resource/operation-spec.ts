@@ -41,6 +41,11 @@ export type DialogLoader<R> = () => Promise<{
   readonly default: (props: DialogProps<R>) => unknown;
 }>;
 
+/** Fetches what stands above the form of an operation: what it is about, of its row or of all chosen ones. */
+export type AboutLoader<R> = () => Promise<{
+  readonly default: (props: { readonly rows: readonly R[] }) => unknown;
+}>;
+
 /** One request for several rows. */
 export interface Together<R> {
   /** The code that its endpoint demands, beside the operation's own. */
@@ -95,6 +100,8 @@ export interface OpSpec<R> {
   readonly together: Together<R> | undefined;
   /** A hand-written dialog instead of a form. */
   readonly dialog: DialogLoader<R> | undefined;
+  /** What has to be read before the form is filled in; the form is there whether or not it comes. */
+  readonly about: AboutLoader<R> | undefined;
   /** What the answer says that is shown once: the dialog stays with it until it is closed. */
   readonly result: ResultLoader | undefined;
   /** Whether an answer has something of the kind; every one has where nothing is said. */

@@ -4,7 +4,14 @@ import type { RecycleType } from '../api/compute/recycles';
 import type { Env } from './field';
 import type { Input, Inputs, Values } from './input';
 import type { Label } from './label';
-import type { DialogLoader, OpContext, OpSpec, ResultView, Undo } from './operation-spec';
+import type {
+  AboutLoader,
+  DialogLoader,
+  OpContext,
+  OpSpec,
+  ResultView,
+  Undo,
+} from './operation-spec';
 
 export type {
   DialogLoader,
@@ -46,6 +53,8 @@ interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown
   readonly when?: (row: R, env: Env) => true | Label<K>;
   /** What is said where the row's status does not allow it: in which statuses it is possible, unless there is more to say. */
   readonly notNow?: Label<K>;
+  /** What its form is about, above the form: for a decision on what somebody else wrote. */
+  readonly about?: AboutLoader<R>;
   /** Where the status that the rule is about is not the row's own: undefined leaves the refusal to the server. */
   readonly statusOf?: (row: R) => string | undefined;
 }

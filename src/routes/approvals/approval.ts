@@ -6,6 +6,7 @@ import { applicationApproval, approvalCategory } from '../../core/dictionaries/s
 import { resource } from '../../core/resource/definition';
 import type { Resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { amountOf } from './amount-of';
 import { approving, refusing, transferring, words } from './approval-form';
 import { offered } from './approval-lists';
 import { approvalMessages as messages } from './messages';
@@ -13,6 +14,8 @@ import { approvalOutcome } from './outcome';
 import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
+/** Whoever decides reads first what about. */
+const about = async () => ({ default: (await import('./request-about')).RequestAbout });
 const made = (view: ApprovalView) =>
   resource<FlowInstance>()({
     name: 'approval',
@@ -27,6 +30,7 @@ const made = (view: ApprovalView) =>
       category: f.status('approval.category', approvalCategory, { search: 'eq' }),
       status: f.status('approval.status', applicationApproval, { search: 'eq' }),
       outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
+      amount: f.money('approval.amount', { value: amountOf }),
       ownerName: f.owner('approval.applicant'),
       nodeName: f.text('approval.node'),
       waiting: waitingField(f),
@@ -42,6 +46,7 @@ const made = (view: ApprovalView) =>
         label: 'approval.approve',
         bulk: true,
         notNow: 'approval.over',
+        about,
         form: approving,
       }),
       refuse: o.act(api.changeApprovals, 'refuse', {
@@ -49,6 +54,7 @@ const made = (view: ApprovalView) =>
         bulk: true,
         danger: true,
         notNow: 'approval.over',
+        about,
         form: refusing,
       }),
       transfer: o.act(api.changeApprovals, 'transfer', {

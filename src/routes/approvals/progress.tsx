@@ -88,14 +88,17 @@ function Step({ node, comments }: StepProps) {
           <strong>{node.name}</strong>
           <span className="by-step-status">{status ? t(`step.${status}`) : node.status}</span>
         </div>
+        <LeftOut node={node} />
         {names !== '' && (
           <div>
             {t(
               node.type === 'notify'
                 ? 'approval.notified'
-                : node.instead
-                  ? 'approval.instead'
-                  : 'approval.people',
+                : !node.instead
+                  ? 'approval.people'
+                  : node.leftOut.length > 0
+                    ? 'approval.instead'
+                    : 'approval.insteadOf',
               { names },
             )}
           </div>
@@ -118,6 +121,20 @@ function Step({ node, comments }: StepProps) {
       </div>
     </li>
   );
+}
+
+/** Whoever was to decide and is not asked is named, each with the reason. */
+function LeftOut({ node }: Pick<StepProps, 'node'>) {
+  const t = useMessages(approvalMessages);
+  const locale = useLocale();
+  return (['unable', 'applicant'] as const).map((why) => {
+    const names = node.leftOut.flatMap((each) => (each.why === why ? [each.name] : []));
+    return (
+      names.length > 0 && (
+        <div key={why}>{t(`left.${why}`, { names: formatList(names, locale) })}</div>
+      )
+    );
+  });
 }
 
 function Said({ comment: said }: { readonly comment: FlowComment }) {

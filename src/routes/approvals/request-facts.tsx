@@ -1,38 +1,41 @@
+import * as v from 'valibot';
 import type { FlowInstance } from '../../core/api/flows/instances';
+import { pricedItemSchema } from '../../core/api/ordering/fields';
+import { wireCount, wireText } from '../../core/api/wire';
+import { sumAmounts } from '../../core/charge/price';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { shownAmount } from '../../core/format/amount';
 import { payPeriods } from '../../core/format/schedules';
 import { formatList, text, translate } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
-import type { ViewProps } from '../../core/resource/tab';
+import { usePlaceName } from '../../widgets/resource/use-places';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { EmptyState } from '../../widgets/feedback/states';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { PriceLines } from '../../widgets/wizard/price-lines';
 import css from './approvals.css';
 import { approvalMessages as m } from './messages';
 
+/** In the order in which they are read; others come after them. */
 const known = [
   'amount',
-  'targetCount',
-  'reason',
+  'price',
+  'serviceName',
   'type',
   'name',
-  'orderSn',
-  'serviceName',
+  'names',
+  'before',
   'count',
+  'targetCount',
+  'nodes',
+  'chargeMode',
   'month',
   'mode',
-  'chargeMode',
-  'remark',
-  'language',
-  'step',
-  'version',
-  'price',
-  'description',
-  'failure',
-  'resourceId',
+  'autoRenew',
+  'zone',
+  'region',
   'size',
   'bandwidth',
-  'region',
   'flavorId',
   'imageId',
   'osName',
@@ -40,33 +43,89 @@ const known = [
   'vmId',
   'vpcId',
   'ipPoolId',
+  'language',
+  'step',
+  'version',
+  'orderSn',
+  'reason',
+  'remark',
+  'description',
+  'failure',
+  'resourceId',
 ] as const;
+type Known = (typeof known)[number];
 
-/** What the applicant asked for. Names of fields that no word is known for stand as they came. */
-export function RequestFacts({ row }: ViewProps<FlowInstance>) {
+/** What stands in the table of the price, or in a total already. */
+const counted = new Set(['items', 'originalAmount', 'promotionName', 'promotionSaved', 'kind']);
+
+/** What an order costs by its parts, as it is told since orders tell it. */
+const priced = v.object({
+  items: v.pipe(v.array(pricedItemSchema), v.minLength(1)),
+  chargeMode: wireText,
+  mode: wireText,
+  month: wireCount,
+  count: wireCount,
+  nodes: wireCount,
+  originalAmount: wireText,
+  promotionName: wireText,
+  promotionSaved: wireText,
+});
+
+/** Longer than this it has a line of its own. */
+const LONG = 40;
+
+/** What the applicant asked for, and what it costs. Names of fields that no word is known for stand as they came. */
+export function RequestFacts({ row }: { readonly row: Pick<FlowInstance, 'detail'> }) {
   useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
-  const facts = Object.entries(row.detail).flatMap(([key, value]) => {
-    const shown = called(key, written(value, locale), locale);
-    const name = known.find((each) => each === key);
-    return shown === '' ? [] : [{ key, label: name ? t(`field.${name}`) : key, shown }];
-  });
+  const placeOf = usePlaceName();
+  const rank = (key: string) => known.indexOf(key as Known) >>> 0;
+  const facts = Object.entries(row.detail)
+    .filter(([key, value]) => !counted.has(key) && !(key === 'nodes' && value === 1))
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+    .flatMap(([key, value]) => {
+      const plain = written(value, locale);
+      const shown = key === 'zone' && plain !== '' ? placeOf(plain) : called(key, plain, locale);
+      const name = known.find((each) => each === key);
+      return shown === '' ? [] : [{ key, label: name ? t(`field.${name}`) : key, shown }];
+    });
+  const cost = v.safeParse(priced, row.detail);
   if (facts.length === 0) return <EmptyState title={text(m, 'approval.noRequest')} hint={null} />;
   return (
-    <dl className="by-request" aria-label={t('approval.request')}>
-      {facts.map(({ key, label, shown }) => (
-        <div key={key} className="by-request-fact">
-          <dt>{label}</dt>
-          <dd>{shown}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="by-request-all">
+      <dl className="by-request" aria-label={t('approval.request')}>
+        {facts.map(({ key, label, shown }) => (
+          <div
+            key={key}
+            className="by-request-fact"
+            data-money={key === 'amount' || undefined}
+            data-long={shown.length > LONG || undefined}
+          >
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+      </dl>
+      {cost.success && (
+        <section aria-label={t('approval.parts')}>
+          <h4>{t('approval.parts')}</h4>
+          <PriceLines price={{ ...cost.output, ...wholeOf(cost.output) }} />
+        </section>
+      )}
+    </div>
   );
 }
 
+/** A change costs a difference: what it is made of is the price of the whole. */
+const wholeOf = ({ items, promotionSaved }: v.InferOutput<typeof priced>) => ({
+  amount: sumAmounts([...items.map(({ total }) => total), `-${promotionSaved || '0'}`]),
+  promotionSaved: promotionSaved || '0',
+});
+
 /** An order says how it is paid in codes; a code without a word stands as it came. */
 function called(key: string, value: string, locale: Locale): string {
+  if (key === 'amount' || key === 'price') return value === '' ? '' : `¥${shownAmount(value)}`;
   if (key === 'mode') {
     const period = payPeriods.values.find((each) => each === value);
     return period ? translate(payPeriods.label(period), locale) : value;
@@ -81,6 +140,7 @@ function called(key: string, value: string, locale: Locale): string {
 function written(value: unknown, locale: Locale): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return dictionaries.boolean.lookup(String(value), locale).text;
   if (!Array.isArray(value)) return '';
   const parts = value.map((each) => written(each, locale));
   return formatList(

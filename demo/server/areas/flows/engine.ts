@@ -214,8 +214,8 @@ async function advance(
       return { ...now, ...at(node), steps, outcome: 'approved', endTime: new Date().toISOString() };
     }
     if (node.type === 'approval') {
-      const { ids: waitingFor, instead } = await approvers(people, node, request);
-      const step = { ...enter(node, 'APPROVING'), userIds: waitingFor, instead };
+      const { ids: waitingFor, ...replaced } = await approvers(people, node, request);
+      const step = { ...enter(node, 'APPROVING'), userIds: waitingFor, ...replaced };
       const steps = [...now.steps, step];
       return { ...now, ...at(node), waitingFor, steps };
     }
@@ -242,16 +242,26 @@ async function approvers(
   people: People,
   node: Extract<FlowNode, { type: 'approval' }>,
   { name, ownerId }: Asked,
-): Promise<{ readonly ids: readonly string[]; readonly instead: boolean }> {
+): Promise<{ readonly ids: readonly string[] } & Pick<FlowStep, 'instead' | 'leftOut'>> {
   const all = await people.holding(DECIDES);
   if (all.length === 0) throw new Refusal(text(flowsMessages, 'approval.nobody', { name }));
   const others = all.filter((id) => id !== ownerId);
-  if (others.length === 0) return { ids: all, instead: false };
-  const able = (ids: readonly string[]) => ids.filter((id) => others.includes(id));
-  const named = able(await people.named(node.userIds, node.roleIds));
-  if (named.length > 0) return { ids: named, instead: false };
+  const may = others.length > 0 ? others : all;
+  const able = (ids: readonly string[]) => ids.filter((id) => may.includes(id));
+  // Whoever is named and disabled since is missed by name as well.
+  const named = [
+    ...new Set([...node.userIds, ...(await people.named(node.userIds, node.roleIds))]),
+  ].toSorted();
+  const leftOut = named
+    .filter((id) => !may.includes(id))
+    .map((userId) => ({
+      userId,
+      why: all.includes(userId) ? ('applicant' as const) : ('unable' as const),
+    }));
+  const asked = able(named);
+  if (asked.length > 0) return { ids: asked, instead: false, leftOut };
   const keepers = able(await people.holding('definition:update'));
-  return { ids: keepers.length > 0 ? keepers : others, instead: true };
+  return { ids: keepers.length > 0 ? keepers : may, instead: true, leftOut };
 }
 
 const at = (node: FlowNode | undefined) => ({

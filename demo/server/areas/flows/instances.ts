@@ -66,7 +66,12 @@ const nonEmpty = (match: Readonly<Record<string, string | undefined>>) =>
 
 /** The nodes that were entered in their order, then the others: CREATED ahead of an open one, UNAPPLY behind an end. */
 async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
-  const names = await new People(scope).names(data.steps.flatMap((step) => step.userIds));
+  const names = await new People(scope).names(
+    data.steps.flatMap(({ userIds, leftOut = [] }) => [
+      ...userIds,
+      ...leftOut.map(({ userId }) => userId),
+    ]),
+  );
   const passed = data.steps.map((step) => {
     const node = data.nodes.find((one) => one.id === step.nodeId);
     return {
@@ -78,6 +83,10 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
       endTime: step.endTime,
       userNames: step.userIds.flatMap((id) => names.get(id) ?? []),
       instead: step.instead ?? false,
+      leftOut: (step.leftOut ?? []).flatMap(({ userId, why }) => {
+        const name = names.get(userId);
+        return name === undefined ? [] : [{ name, why }];
+      }),
     };
   });
   const entered = new Set(data.steps.map((step) => step.nodeId));
@@ -86,7 +95,7 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
     .map(({ id, name, type }) => ({
       ...{ id, name, type },
       status: data.outcome === '' ? 'CREATED' : 'UNAPPLY',
-      ...{ startTime: '', endTime: '', userNames: [], instead: false },
+      ...{ startTime: '', endTime: '', userNames: [], instead: false, leftOut: [] },
     }));
   return [...passed, ...ahead];
 }

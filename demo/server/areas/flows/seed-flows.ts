@@ -181,6 +181,20 @@ const PER_TENANT = 90;
 const OPEN = 5;
 const HOUR = 3_600_000;
 
+/** A service costs something, a run is on as many hosts. */
+function askedFor(
+  category: string,
+  random: ReturnType<SeedWriter['random']>,
+): InstanceData['detail'] {
+  const amount = `${EXPENSIVE + random.int(60) * 1000}.00`;
+  const targetCount = 10 + random.int(40);
+  return {
+    ...(category === 'SERVICE_APPLICATION' ? { amount } : {}),
+    ...(category === 'TASK_START' ? { targetCount } : {}),
+    reason: random.pick(['业务上线', '容量不足', '年度演练', '安全整改']),
+  };
+}
+
 export async function seedFlows(writer: SeedWriter): Promise<void> {
   const random = writer.random(177);
   const definitions: SeedRecord[] = [];
@@ -245,11 +259,7 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       const data: InstanceData = {
         ...{ category: flow.category, hook: '' },
         targetId: '',
-        detail: {
-          amount: `${EXPENSIVE + random.int(60) * 1000}.00`,
-          targetCount: 10 + random.int(40),
-          reason: random.pick(['业务上线', '容量不足', '年度演练', '安全整改']),
-        },
+        detail: askedFor(flow.category, random),
         definitionId: `fd-${stem}-${flowSeeds.indexOf(flow) + 1}`,
         ...{ definitionName: flow.name, version: flow.versions, nodes },
         steps: [

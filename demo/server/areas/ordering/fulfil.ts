@@ -3,6 +3,7 @@ import { both, text, translate, type Text } from '../../../../src/core/i18n/tran
 import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
+import type { Data } from '../../records/kind';
 import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
@@ -15,6 +16,7 @@ import { orderingMessages } from './messages';
 import { checkNames } from './names';
 import { serviceByCode } from './offers';
 import {
+  bookingOf,
   chosenOf,
   withoutSecrets,
   type OrderData,
@@ -53,20 +55,26 @@ export async function submit(
     category: categories[data.orderType],
     title: titleOf(context, row),
     targetId: row.id,
-    detail: {
-      orderSn: data.orderSn,
-      serviceName: data.serviceName,
-      name: row.name,
-      amount: data.amount,
-      count: data.count,
-      month: data.month,
-      mode: data.mode,
-      chargeMode: data.chargeMode,
-      remark: data.remark,
-    },
+    detail: await toldOf(scope, row),
   });
   if (answer.decided) return proceed(context, scope, row, 'APPROVED');
   return { data: { approvalStatus: 'APPROVING', approvalId: answer.instanceId } };
+}
+
+/** What conditions look at, and everything that is decided about: what for, and what it costs by its parts. */
+async function toldOf(scope: TenantScope, row: OrderRow): Promise<Data> {
+  const { data } = row;
+  const { orderSn, serviceName, names, zone, remark } = data;
+  const { amount, originalAmount, items, promotionName, promotionSaved } = data;
+  const before =
+    data.orderType === 'ALTERATION' ? (await subscriptionOf(scope, row)).data.items : [];
+  return {
+    ...{ orderSn, serviceName, name: row.name, zone, remark, ...bookingOf(data) },
+    ...{ amount, originalAmount, items, promotionName, promotionSaved },
+    // One that is called as the order is says nothing more.
+    ...(names.length > 1 ? { names } : {}),
+    ...(before.length > 0 ? { before: before.map(({ skuName }) => skuName) } : {}),
+  };
 }
 
 function titleOf({ locale }: SessionContext, { name, data }: OrderRow): string {

@@ -79,8 +79,10 @@ export const instanceNodeSchema = v.object({
   startTime: wireTime,
   endTime: wireTime,
   userNames: wireTexts,
-  /** None of those whom the flow names may decide any more: these do in their place. */
+  /** None of those whom the flow names may decide about this request: these do in their place. */
   instead: wireFlag,
+  /** Those whom the flow names and who are not asked: `applicant` for whoever made the request, `unable` for who may not decide. */
+  leftOut: formList(v.object({ name: wireText, why: wireText })),
 });
 export type FlowInstanceNode = v.InferOutput<typeof instanceNodeSchema>;
 

@@ -12,6 +12,7 @@ import { firstRequest } from '../../../core/resource/request-of';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { SkeletonLines } from '../../feedback/skeleton';
 import { ErrorState } from '../../feedback/states';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './bulk-dialog.css';
@@ -24,6 +25,7 @@ import { dialogTexts as m } from '../list/dialogs.messages';
 import { useInputForm } from '../form/use-input-form';
 import { useListLocation } from '../list/list-location';
 import { useListScope } from '../list/list-scope';
+import { OwnPart } from '../list/own-part';
 import type { ListHandle } from '../list/use-list';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
@@ -179,7 +181,16 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
               </p>
             )}
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
-            <NamesList names={parts.eligible.map(def.label)} />
+            {op.spec.about ? (
+              <OwnPart
+                name={[def.name, `about ${name}`]}
+                load={op.spec.about}
+                props={{ rows: parts.eligible }}
+                waiting={<SkeletonLines lines={3} />}
+              />
+            ) : (
+              <NamesList names={parts.eligible.map(def.label)} />
+            )}
             {effectsOf(op.spec, parts.eligible, onClose)}
             <FormBox form={form} id={id} className="by-op-form">
               <InputFields form={form} />

@@ -15,6 +15,7 @@ import { ErrorState } from '../../feedback/states';
 import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
 import { useListScope } from '../list/list-scope';
+import { OwnPart } from '../list/own-part';
 import { resourceTexts as m } from '../messages';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
@@ -163,7 +164,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   return (
     <Modal
       open
-      size={hasRows(spec) ? 'large' : 'medium'}
+      size={hasRows(spec) || op.spec.about ? 'large' : 'medium'}
       title={title}
       onClose={() => void handleClose()}
       footer={
@@ -179,6 +180,14 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       }
     >
       <FormBox form={form} id={id} className="by-op-form">
+        {op.spec.about && row !== undefined && (
+          <OwnPart
+            name={[def.name, `about ${op.name}`]}
+            load={op.spec.about}
+            props={{ rows: [row] }}
+            waiting={<SkeletonLines lines={4} />}
+          />
+        )}
         {question !== undefined && (
           <p>{show(question === true ? text(m, 'op.irrevocable') : question)}</p>
         )}

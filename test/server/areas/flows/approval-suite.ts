@@ -306,9 +306,51 @@ export function approvalSuite(target: Target): void {
       assert.ok(!waitingFor.includes(keeper.id), 'may change the flow, and decide nothing');
       const params = { id: asked.instanceId };
       const nodes = await call(mine.url, flowInstanceNodes, { params }, mine.token);
-      assert.ok(nodes.some(({ status, instead }) => status === 'APPROVING' && instead));
+      const asking = nodes.find(({ status }) => status === 'APPROVING');
+      assert.equal(asking?.instead, true);
+      assert.deepEqual(asking.leftOut, [{ name: judge.name, why: 'unable' }]);
       const body = { action: 'disable' as const };
       await call(mine.url, changeFlowDefinition, { params: { id }, body }, mine.token);
+    });
+
+    it('name whoever the flow names and who is not asked, with the reason', async () => {
+      const mine = await here();
+      const judge = await newUser(mine, ['r-huadong-admin']);
+      const asking = async (userIds: readonly string[], applicant: string) => {
+        const id = await publishedDefinition(mine, definitionOf(graphFor(userIds)));
+        await target
+          .server()
+          .db.update(users)
+          .set({ disabled: true })
+          .where(eq(users.id, judge.id));
+        const asked = await startedBy(applicant, '申请人', {
+          ...{ category: 'SLA_AUDIT', title: '样例', targetId: `none-${id}`, detail: {} },
+        });
+        await target
+          .server()
+          .db.update(users)
+          .set({ disabled: false })
+          .where(eq(users.id, judge.id));
+        assert.ok(!asked.decided);
+        const params = { id: asked.instanceId };
+        const { waitingFor } = await read(asked.instanceId);
+        const nodes = await call(mine.url, flowInstanceNodes, { params }, mine.token);
+        const node = nodes.find(({ status }) => status === 'APPROVING');
+        const body = { action: 'disable' as const };
+        await call(mine.url, changeFlowDefinition, { params: { id }, body }, mine.token);
+        return { waitingFor, instead: node?.instead, leftOut: node?.leftOut };
+      };
+      const own = await asking(['u-tenant'], 'u-tenant');
+      assert.deepEqual([own.instead, own.leftOut], [true, [{ name: '陈思远', why: 'applicant' }]]);
+      assert.ok(!own.waitingFor.includes('u-tenant'));
+      const some = await asking(['u-huangmin', judge.id], 'u-user');
+      assert.deepEqual(some, {
+        waitingFor: ['u-huangmin'],
+        instead: false,
+        leftOut: [{ name: judge.name, why: 'unable' }],
+      });
+      const all = await asking(['u-huangmin'], 'u-user');
+      assert.deepEqual([all.instead, all.leftOut], [false, []]);
     });
 
     it('are decided by whoever asked where nobody else can', async () => {
