@@ -133,6 +133,21 @@ describe('a database of an earlier version', () => {
     await old.close();
   });
 
+  it('lets whoever extends what was ordered and pays for it have it renewed', async () => {
+    const old = new PGlite();
+    await old.exec(dumpOf('0008_attributes_at_once'));
+    const permissions = 'insert into public.role_permissions values';
+    await old.exec(`
+      ${permissions} ('r-old', 'order:extend'), ('r-old', 'order:pay');
+      insert into public.roles select 'r-other', tenant_id, 'other' from public.roles where id = 'r-old';
+      ${permissions} ('r-other', 'order:extend')`);
+    await migrate(drizzle(old), { migrationsFolder });
+    const { rows } = await old.query(`
+      select role_id from public.role_permissions where perm_code = 'order:autoRenew'`);
+    assert.deepEqual(rows, [{ role_id: 'r-old' }]);
+    await old.close();
+  });
+
   it('serves its people where it stands: the oldest, with a session from then', async () => {
     const data = temporaryFolder();
     const old = new PGlite(join(data, 'pgdata'));

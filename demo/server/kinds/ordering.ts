@@ -52,6 +52,7 @@ export const subscription: Kind = {
     zone: 'text',
     amount: 'number',
     expireTime: 'time',
+    autoRenew: 'flag',
   },
   statuses: dictionaries.orderStatus,
 };

@@ -63,6 +63,8 @@ export interface CartItem {
   /** What the service itself asks for; what is secret in it is never given back. */
   readonly spec?: Readonly<Record<string, unknown>>;
   readonly remark?: string;
+  /** Extended by itself before its end, paid from the balance. */
+  readonly autoRenew?: boolean;
   /** Whether it is ordered with the next submission. */
   readonly selected?: boolean;
   readonly originalAmount?: string;
@@ -95,6 +97,7 @@ export interface CartLine {
   readonly items: readonly PricedItemRow[];
   readonly spec: Readonly<Record<string, unknown>>;
   readonly remark: string;
+  readonly autoRenew: boolean;
   readonly originalAmount: string;
   readonly amount: string;
   readonly due: string;
@@ -234,6 +237,7 @@ export function lineOf(row: CartRow): CartLine {
     items: row.items,
     spec: row.spec,
     remark: row.remark,
+    autoRenew: row.autoRenew,
     originalAmount: row.originalAmount,
     amount: row.amount,
     due: row.due,
@@ -268,6 +272,7 @@ export function itemOf(line: CartLine, selected: boolean): CartItem {
     nodes: line.nodes,
     spec: withoutSecrets(spec),
     remark: line.remark,
+    autoRenew: line.autoRenew,
     selected,
     originalAmount: line.originalAmount,
     amount: line.amount,

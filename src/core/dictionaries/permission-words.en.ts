@@ -86,6 +86,7 @@ export const actionsEn: Readonly<Record<string, string>> = {
   ips: 'View monitored addresses',
   resetPassword: 'Reset password',
   updateEmpireTime: 'Change expiry',
+  autoRenew: 'Renew automatically',
   clearEmpireTime: 'Clear expiry',
   updateExpriedTime: 'Change expiry',
   console: 'Open console',

@@ -183,6 +183,7 @@ export const actionsZh: Readonly<Record<string, string>> = {
   extendSystemDisk: '扩容系统盘',
   updateEmpireTime: '修改到期时间',
   renew: '续期',
+  autoRenew: '自动续费',
   clearEmpireTime: '清除到期时间',
   installTools: '安装工具',
   upgradeTools: '升级工具',

@@ -109,7 +109,7 @@ export function RequestFacts({ row }: { readonly row: Pick<FlowInstance, 'detail
       </dl>
       {cost.success && (
         <section aria-label={t('approval.parts')}>
-          <h4>{t('approval.parts')}</h4>
+          <p className="by-step-status">{t('approval.parts')}</p>
           <PriceLines price={{ ...cost.output, ...wholeOf(cost.output) }} />
         </section>
       )}

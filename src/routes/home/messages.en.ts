@@ -55,4 +55,14 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.withdrawOf': 'Withdraw the request: {name}',
   'quota.usedBy': '{kind}: {count}',
   'quota.option': '{name} ({used} of {total} used, at most {maximum})',
+  'subscription.renewal': 'Automatic renewal',
+  'subscription.renewFailure': 'Why it was not renewed',
+  'renewal.on': 'Renew automatically',
+  'renewal.off': 'Stop renewing',
+  'renewal.onAsk':
+    'From 3 days before the end, "{names}" will be extended for the booked time and paid from the balance. Switch it on?',
+  'renewal.offAsk': '"{names}" will stop at its end unless somebody extends it. Stop renewing?',
+  'renewal.isOn': 'Renews itself already',
+  'renewal.isOff': 'Does not renew itself',
+  'renewal.term': 'Only what is paid ahead for months or years can renew itself',
 };

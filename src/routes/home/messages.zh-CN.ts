@@ -53,4 +53,13 @@ export const zh = {
   'quota.withdrawOf': '撤回{name}的配额申请',
   'quota.usedBy': '{kind} {count}',
   'quota.option': '{name}（已用 {used} / {total}，最多可申请 {maximum}）',
+  'subscription.renewal': '自动续费',
+  'subscription.renewFailure': '自动续费未成功的原因',
+  'renewal.on': '开启自动续费',
+  'renewal.off': '关闭自动续费',
+  'renewal.onAsk': '到期前 3 天起，“{names}”按购买时长自动续期，费用从账户余额支付，是否开启？',
+  'renewal.offAsk': '“{names}”到期后将停用，除非手动续期，是否关闭自动续费？',
+  'renewal.isOn': '已开启自动续费',
+  'renewal.isOff': '未开启自动续费',
+  'renewal.term': '只有按月或按年预付费的可以自动续费',
 } as const;

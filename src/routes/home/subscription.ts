@@ -1,6 +1,12 @@
 /** R-045, the second list: what is paid for and until when (K-7). */
-import { listSubscriptions, openInstances } from '../../core/api/ordering/orders';
+import {
+  changeSubscriptions,
+  listSubscriptions,
+  openInstances,
+  workingInstances,
+} from '../../core/api/ordering/orders';
 import type { Subscription } from '../../core/api/ordering/orders';
+import { isRenewable } from '../../core/charge/renewal';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
@@ -10,6 +16,7 @@ import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
 import { openedPath } from '../refs';
 import { homeMessages as messages } from './messages';
+import { renewalOf, renewalState } from './renewal';
 import { termOf, termWords } from './term';
 
 const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
@@ -28,6 +35,8 @@ export const subscription = resource<Subscription>()({
     amount: f.money('subscription.amount', { sort: true }),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime, soon: 30 }),
     expireTime: f.time('resource.expires', { search: 'range', sort: true }),
+    renewal: f.state('subscription.renewal', renewalState, { value: renewalOf }),
+    renewFailure: f.text('subscription.renewFailure', { hidden: true }),
     resourceId: f.link('subscription.resource', openedPath, {
       search: { as: 'eq', advanced: true },
       hidden: true,
@@ -52,6 +61,25 @@ export const subscription = resource<Subscription>()({
             : true,
       whenNoMore: (row) => isOpen(row) || text(words, 'not.open'),
     }),
+    renewOn: o.act(changeSubscriptions, 'autoRenew', {
+      label: 'renewal.on',
+      bulk: true,
+      when: (row) =>
+        row.autoRenew
+          ? text(messages, 'renewal.isOn')
+          : !workingInstances.some((each) => each === row.status)
+            ? text(words, 'not.open')
+            : isRenewable(row) || text(messages, 'renewal.term'),
+      confirm: 'renewal.onAsk',
+      input: () => ({ on: true }),
+    }),
+    renewOff: o.act(changeSubscriptions, 'autoRenew', {
+      label: 'renewal.off',
+      bulk: true,
+      when: (row) => row.autoRenew || text(messages, 'renewal.isOff'),
+      confirm: 'renewal.offAsk',
+      input: () => ({ on: false }),
+    }),
     change: o.go({
       label: 'resource.change',
       perm: 'order:alter',
@@ -68,9 +96,9 @@ export const subscription = resource<Subscription>()({
 
   list: {
     sort: ['expireTime', 'asc'],
-    toolbar: ['order', 'prolong', 'unsubscribe'],
+    toolbar: ['order', 'prolong', 'renewOn', 'renewOff', 'unsubscribe'],
     row: ['prolong', 'change'],
-    more: [['work'], ['unsubscribe']],
+    more: [['renewOn', 'renewOff'], ['work'], ['unsubscribe']],
     export: true,
     empty: { title: 'resource.empty', op: 'order' },
     above: {

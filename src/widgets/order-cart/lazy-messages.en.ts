@@ -16,6 +16,8 @@ export const en = {
   'details.place': 'Zone',
   'details.project': 'Resource group',
   'details.remark': 'Remark',
+  'details.renewal': 'Automatic renewal',
+  'details.renews': 'Extended from the balance before its end',
   'details.sla': 'Service level',
   'details.slaText':
     '{name}: {availability}% available, answers within {response} min, recovers within {recovery} min',

@@ -14,6 +14,8 @@ export const zh = {
   'details.place': '可用区',
   'details.project': '资源组',
   'details.remark': '备注',
+  'details.renewal': '自动续费',
+  'details.renews': '到期前从账户余额续期',
   'details.sla': '服务等级',
   'details.slaText': '{name}：可用性 {availability}%，{response} 分钟内响应，{recovery} 分钟内恢复',
   'details.slaFailed': '服务等级加载失败',

@@ -21,6 +21,7 @@ export function LineDetails({ line }: { readonly line: CartLine }) {
     [t('details.place'), zoneName],
     [t('details.project'), projectName],
     [t('details.remark'), remark],
+    [t('details.renewal'), line.autoRenew ? t('details.renews') : ''],
   ].filter(([, value]) => value !== '');
   return (
     <>

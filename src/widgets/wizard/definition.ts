@@ -31,6 +31,7 @@ export interface Wish {
   readonly region?: string;
   readonly projectId?: string;
   readonly remark?: string;
+  readonly autoRenew?: boolean;
   readonly spec?: Readonly<Record<string, unknown>>;
 }
 

@@ -129,7 +129,14 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const applicationOf = (from: FormValues): Application | undefined => {
     const booked = bookingOf(from);
     if (!booked) return undefined;
-    const { name: wanted, zone, projectId, remark: noted, spec: said = {} } = def.wish(from);
+    const {
+      name: wanted,
+      zone,
+      projectId,
+      remark: noted,
+      spec: said = {},
+      ...more
+    } = def.wish(from);
     // Goods can keep one for a service whose own wizard has no place for it.
     const remark = noted ?? (code === resumed?.draft.serviceCode ? resumed.draft.remark : '');
     const spec = Object.entries(said).filter(([, value]) => isSaid(value));
@@ -141,6 +148,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       ...Object.fromEntries(optional),
       serviceCode: code,
       name: wanted,
+      autoRenew: more.autoRenew ?? false,
       items: [...items],
       spec: {
         ...(resumed ? resumedSpec(resumed, def, from, code) : {}),

@@ -1,14 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { countApprovals, listApprovals } from '../../../src/core/api/flows/approvals';
 import { deleteFlowDefinition, listFlowDefinitions } from '../../../src/core/api/flows/definitions';
+import { applyResource } from '../../../src/core/api/ordering/applications';
+import { sumAmounts } from '../../../src/core/charge/price';
+import { shownAmount } from '../../../src/core/format/amount';
 import { approvals } from '../../../src/routes/approvals/approval';
 import ApprovalsScreen from '../../../src/routes/approvals/approvals-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { useLocation } from 'react-router';
-import { settle, until } from '../../support/browser';
+import { settle, until, untilAnswered } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 
 const tabCount = (root: ShadowRoot, name: string) =>
   Number(
@@ -52,6 +57,138 @@ describe('my approvals (R-007)', () => {
     await until('the first list', () => on.search() === '');
     await on.back();
     expect(on.search()).to.equal('?box=done&name=x');
+  });
+});
+
+/** An order that waits for the other administrators of the tenant: five certificates for two years. */
+async function orderInApproval(remark: string) {
+  const asking = await openScreen(() => null, '/');
+  const body = {
+    ...{ serviceCode: 'cert', month: 2, count: 5 },
+    ...{ chargeMode: 'YearCharge' as const, mode: 'YEAR' as const },
+    name: `cert-${Math.random().toString(36).slice(2, 8)}`,
+    ...{ items: [{ skuId: 'sku-cert-ov' }], remark },
+  };
+  const made = await asking.runtime.call(applyResource, { body });
+  await asking.close();
+  return made;
+}
+
+/** The open request about a thing. */
+async function requestAbout({ runtime }: ScreenStage, targetId: string) {
+  const { rows } = await runtime.call(listApprovals, { query: { page: 1, rows: 50 } });
+  return rows.find((row) => row.targetId === targetId)!;
+}
+
+const aboutIn = (dialog: ParentNode) =>
+  dialog.querySelector<HTMLElement>('section[aria-label="申请内容"]');
+
+describe('what is decided about (R-007)', () => {
+  closeStages();
+
+  it('is read where it is approved: its parts, its names and its price, which the list says too', async () => {
+    const remark = '很长的说明'.repeat(99);
+    const { id, name, amount, items } = await orderInApproval(remark);
+    const on = await openScreen(ApprovalsScreen, '/apply/list', { account: 'huangmin' });
+    const request = await requestAbout(on, id);
+    const shown = shownAmount(amount);
+    await until('the amount in the list', () =>
+      on.root.querySelector(`tr[data-key="${request.id}"]`)?.textContent.includes(shown),
+    );
+    for (const op of ['approve', 'refuse']) {
+      await on.go(`/apply/list?do=${op}&on=${request.id}`);
+      const dialog = await until('the dialog', () => all(on.root, 'dialog')[0]);
+      const about = await until('the request', () => aboutIn(dialog));
+      for (const said of [name, `${name}-5`, items[0]!.skuName, `¥${shown}`, remark, '2'])
+        expect(about.textContent).to.include(said);
+      expect(get(about, 'table')).not.to.equal(undefined);
+      expect(about.scrollWidth, 'long texts are wrapped').to.be.at.most(about.clientWidth);
+    }
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await on.go(`/apply/list?do=approve&on=${request.id}`);
+    const dialog = await until('the dialog', () => all(on.root, 'dialog', /同意/)[0]);
+    await until('the request', () => aboutIn(dialog));
+    await later(); // past the guard against double clicks (C-19)
+    await press(dialog, 'button', '确定');
+    await untilAnswered('decided', async () => !(await requestAbout(on, id)));
+  });
+
+  it('is read of several at once, each with its price, and the sum of them', async () => {
+    const made = [await orderInApproval('一'), await orderInApproval('二')];
+    const on = await openScreen(ApprovalsScreen, '/apply/list', { account: 'huangmin' });
+    for (const { id } of made) {
+      const request = await requestAbout(on, id);
+      const row = await until('the row', () =>
+        on.root.querySelector(`tr[data-key="${request.id}"]`),
+      );
+      await click(row.querySelector<HTMLElement>('input[type="checkbox"]')!);
+    }
+    await press(on.root, 'button', '批量同意');
+    const dialog = await until('the question', () => all(on.root, 'dialog', '批量同意')[0]!);
+    const about = await until('the requests', () => aboutIn(dialog));
+    const sum = shownAmount(sumAmounts(made.map(({ amount }) => amount)));
+    expect(about.textContent).to.include(`2 项申请金额合计 ¥${sum}`);
+    for (const { name } of made) expect(about.textContent).to.include(name);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('keeps nobody from deciding where it cannot be shown', async () => {
+    const { id } = await orderInApproval('三');
+    const broken = {
+      ...approvals.todo,
+      name: 'approval-broken',
+      ops: new Map(
+        [...approvals.todo.ops].map(([name, spec]) => [
+          name,
+          { ...spec, about: () => Promise.reject(new Error('no chunk')) },
+        ]),
+      ),
+    };
+    const on = await openScreen(() => <ResourceScreen def={broken} />, '/apply/list', {
+      account: 'huangmin',
+    });
+    const request = await requestAbout(on, id);
+    await on.go(`/apply/list?do=approve&on=${request.id}`);
+    const dialog = await until('the dialog', () => all(on.root, 'dialog', /同意/)[0]);
+    await until('the failure', () => all(dialog, 'button', '重试')[0]);
+    await later(); // past the guard against double clicks (C-19)
+    await press(dialog, 'button', '确定');
+    await untilAnswered('decided', async () => !(await requestAbout(on, id)));
+  });
+
+  it('says who is not asked and why, and who is in their place', async () => {
+    const step = (more: object) => ({
+      ...{ id: 'boss', name: '主管审批', type: 'approval', status: 'APPROVING' },
+      ...{ startTime: '', endTime: '', userNames: ['黄敏'], instead: false, leftOut: [], ...more },
+    });
+    const own = { name: '陈思远', why: 'applicant' };
+    const unable = { name: '林晓雨', why: 'unable' };
+    for (const [node, said] of [
+      [step({}), ['审批人：黄敏']],
+      [step({ instead: true }), ['指定的审批人不能审批此申请，改由以下人员审批：黄敏']],
+      [
+        step({ instead: true, leftOut: [own] }),
+        ['申请人不能审批自己的申请，不参与审批：陈思远', '改由以下人员审批：黄敏'],
+      ],
+      [
+        step({ leftOut: [own, unable] }),
+        [
+          '没有审批权限或账号已停用，不参与审批：林晓雨',
+          '申请人不能审批自己的申请，不参与审批：陈思远',
+          '审批人：黄敏',
+        ],
+      ],
+    ] as const) {
+      const on = await openScreen(ApprovalsScreen, '/apply/list');
+      const { rows } = await on.runtime.call(listApprovals, { query: { page: 1, rows: 1 } });
+      on.fault = ({ path }) =>
+        path.endsWith('/nodes')
+          ? Response.json({ success: true, status: '200', message: '', data: [node] })
+          : undefined;
+      await on.go(`/apply/list?id=${rows[0]!.id}`);
+      for (const words of said) await sees(on, words);
+      await on.close();
+    }
   });
 });
 

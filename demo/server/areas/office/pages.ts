@@ -23,6 +23,7 @@ const places: Readonly<Record<RedirectKind, string>> = {
   quotaChange: '/service_quota',
   realName: '/realName',
   vm: '/compute/ecs',
+  subscription: '/myresource/subscriptions',
 };
 
 const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);

@@ -8,7 +8,13 @@ import { fillDraft, namedDraft } from './drafts';
 import { noteOrder, readOrderRow, send } from './send-order';
 import { withdraw } from './fulfil';
 import { order } from '../../kinds/ordering';
-import { applicationData, insertApplication, madeBefore, type Application } from './make-order';
+import {
+  applicationData,
+  insertApplication,
+  madeBefore,
+  stillRenewing,
+  type Application,
+} from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
 import { serviceByCode } from './offers';
 import {
@@ -70,7 +76,7 @@ export const applicationHandlers: readonly Handler[] = [
       const given = Object.fromEntries(
         Object.entries(body).filter(([key, value]) => key !== 'id' && value !== undefined),
       ) as Partial<Application>;
-      const wanted: Application = {
+      const said: Application = {
         ...bookingOf(data),
         zone: data.zone,
         serviceCode: data.serviceCode,
@@ -79,8 +85,10 @@ export const applicationHandlers: readonly Handler[] = [
         items: chosenAgain(chosenOf(data.items), body),
         spec: data.spec,
         remark: data.remark,
+        autoRenew: data.autoRenew,
         ...given,
       };
+      const wanted = { ...said, autoRenew: stillRenewing(said) };
       const fresh = await applicationData(context, scope, wanted, {
         draft: false,
         exceptOrder: row.id,

@@ -11,6 +11,7 @@ import { orderHandlers } from './orders';
 import { packageServices } from './packages';
 import { previewHandlers } from './previews';
 import { pricingHandlers } from './pricing';
+import { renewalHandlers, startRenewing } from './renewals';
 import { seedAccounts, seedChoices } from './seed-accounts';
 import { seedCatalogue } from './seed-catalogue';
 import { seedOrders } from './seed-orders';
@@ -30,12 +31,17 @@ export const area: Area = {
     ...applicationHandlers,
     ...changeHandlers,
     ...lifetimeHandlers.map(withServiceNames),
+    ...renewalHandlers,
     ...orderHandlers.map(withServiceNames),
     ...tenantHandlers,
   ],
   messages: orderingMessages,
   services: packageServices,
   decided: orderDecisions,
+  start: (app) =>
+    startRenewing(app, (error) => {
+      console.error('what renews itself could not be renewed', error);
+    }),
   async seed(writer) {
     await seedCatalogue(writer);
     const { orders } = await seedOrders(writer);

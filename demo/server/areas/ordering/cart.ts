@@ -6,7 +6,7 @@ import type { Row } from '../../records/kind';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { cart, named, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';
 import { cartItem } from '../../kinds/ordering';
-import { checkProject, priced, type Application } from './make-order';
+import { checkProject, priced, stillRenewing, type Application } from './make-order';
 import { bookingOf, chosenAgain } from './order-data';
 import { refuse } from './refuse';
 
@@ -27,6 +27,7 @@ async function add(context: SessionContext, scope: TenantScope, wanted: Applicat
     ...{ serviceCode, items, spec },
     zone: zone ?? '',
     remark: remark ?? '',
+    autoRenew: wanted.autoRenew ?? false,
     serviceName: '',
   };
   const { offer } = await priced(context, scope, data);
@@ -52,7 +53,8 @@ async function change(context: SessionContext, scope: TenantScope, body: ChangeB
     Object.entries(given).filter(([key, value]) => value !== undefined && key !== 'id'),
   );
   const items = chosenAgain(row.data.items, body);
-  const data: CartData = { ...row.data, items, ...changes };
+  const booked: CartData = { ...row.data, items, ...changes };
+  const data: CartData = { ...booked, autoRenew: stillRenewing(booked) };
   await priced(context, scope, data);
   await updateRecord(scope, cartItem, row, {
     ...(name === undefined ? {} : { name }),

@@ -8,7 +8,8 @@ import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { PlainRefusal, Refusal } from '../../refusal';
-import { refund } from './balance';
+import { debit, refund } from './balance';
+import { billPayment } from './bills';
 import { checkStock, holdStock } from './catalogue';
 import { subscription } from '../../kinds/ordering';
 import { alteredSpec, expiryOf, providerOf, shareOf, specFor } from './make-order';
@@ -73,6 +74,7 @@ async function toldOf(scope: TenantScope, row: OrderRow): Promise<Data> {
     ...{ amount, originalAmount, items, promotionName, promotionSaved },
     // One that is called as the order is says nothing more.
     ...(names.length > 1 ? { names } : {}),
+    ...(data.autoRenew ? { autoRenew: true } : {}),
     ...(before.length > 0 ? { before: before.map(({ skuName }) => skuName) } : {}),
   };
 }
@@ -89,9 +91,26 @@ export async function proceed(
   row: OrderRow,
   approvalStatus: string,
 ): Promise<Changes> {
-  if (new Big(row.data.due).gt(0)) return { data: { approvalStatus, payStatus: 'unpay' } };
+  if (new Big(row.data.due).gt(0)) {
+    if (!row.data.auto) return { data: { approvalStatus, payStatus: 'unpay' } };
+    const paid = await payNow(context, scope, row);
+    return { ...paid, data: { approvalStatus, ...paid.data } };
+  }
   const done = await fulfil(context, scope, row);
   return { ...done, data: { approvalStatus, payStatus: 'paid', ...done.data } };
+}
+
+/** Takes what is due from the balance and does what was ordered. Refused where the balance does not cover it. */
+export async function payNow(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Changes> {
+  await debit(scope, context, row.data.due, row.id);
+  await billPayment(context.app.parts, scope, row);
+  const done = await fulfil(context, scope, row);
+  const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
+  return { ...done, data: { ...done.data, ...paid } };
 }
 
 /** The applicant gives it up: nobody has to decide about it any more. */
@@ -118,7 +137,7 @@ export async function fulfil(
   try {
     const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
     const openTime = new Date().toISOString();
-    await tellOrder(context.app.parts, scope, row);
+    await tellOrder(context.app.parts, scope, { ...row, data: { ...row.data, ...data } });
     return {
       status: busy,
       settles: { to: done, seconds: takes(Math.max(0, (data.instanceIds?.length ?? 1) - 1)) },
@@ -133,7 +152,8 @@ export async function fulfil(
   }
 }
 
-function reasonOf(error: unknown): Text | undefined {
+/** Why something is refused, in every language; undefined for what is a fault. */
+export function reasonOf(error: unknown): Text | undefined {
   if (error instanceof Refusal) return both(error.say('zh-CN'), error.say('en'));
   return error instanceof PlainRefusal ? error.message : undefined;
 }
@@ -206,6 +226,7 @@ async function open(
       spec: withoutSecrets(data.spec),
       openTime: now.toISOString(),
       expireTime,
+      autoRenew: data.autoRenew ?? false,
     };
     const made = await insertRecord(scope, subscription, {
       name,

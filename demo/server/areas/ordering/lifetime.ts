@@ -3,74 +3,30 @@ import * as api from '../../../../src/core/api/ordering/applications';
 import { listSubscriptions } from '../../../../src/core/api/ordering/orders';
 import { previewCancelation, previewExtension } from '../../../../src/core/api/ordering/previews';
 import { sumAmounts } from '../../../../src/core/charge/price';
-import { payPeriods, type PayPeriod } from '../../../../src/core/format/schedules';
+import type { PayPeriod } from '../../../../src/core/format/schedules';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { subscription } from '../../kinds/ordering';
-import { attribute, findRecord, findRecords, listRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, listRecords, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { bookingOfOne, changeable, insertChange } from './changes';
+import { changeable, insertChange } from './changes';
 import { disableOver, endingWithin } from './expiry';
-import { expiryOf, madeBefore, newBatchSn, providerOf } from './make-order';
-import { serviceByCode } from './offers';
+import { quoteExtension } from './extension';
+import { madeBefore, newBatchSn, providerOf } from './make-order';
 import {
-  chosenAgain,
-  chosenOf,
   subscriptionWire,
   type OrderRow,
   type SubscriptionData,
   type SubscriptionRow,
 } from './order-data';
-import { chosenSkus, discountOf, priceOf } from './pricing';
 import { problemOf } from './problems';
 import { refuse } from './refuse';
-import { isOver, refundFor } from './remainder';
+import { refundFor } from './remainder';
+import { renewDue } from './renewals';
 import { batchOf, send } from './send-order';
 
 /* How long an ordered instance lives: more of it, or no more. What it costs or gives back is known before. */
-
-interface More {
-  readonly mode?: PayPeriod | undefined;
-  readonly month?: number | undefined;
-}
-
-/** What more time of an instance costs, and until when it lasts then; refused as its order would be. */
-async function quoteExtension(
-  context: SessionContext,
-  scope: TenantScope,
-  id: string,
-  { mode, month }: More,
-) {
-  const target = await changeable(scope, id);
-  const { data, name } = target;
-  if (data.expireTime === '') throw refuse('subscription.postpaid', { name }, 'id');
-  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
-  if (!(await findRecord(scope, provider.kind, data.resourceId)))
-    throw refuse('subscription.gone', { name }, 'id');
-  const offer = await serviceByCode(scope.db, data.serviceCode);
-  const booking = {
-    ...bookingOfOne(data),
-    mode: mode ?? data.mode,
-    month: month ?? data.month,
-  };
-  const items = chosenAgain(chosenOf(data.items), booking);
-  const chosen = await chosenSkus(scope.db, offer, items);
-  const modes = payPeriods.values.filter((each) =>
-    chosen.chosen.every(({ row }) =>
-      row.data.prices.some((price) => price.chargeMode === data.chargeMode && price.mode === each),
-    ),
-  );
-  // What is over already starts again now; nobody pays for the time in between.
-  const from = isOver(data) ? new Date() : new Date(data.expireTime);
-  return {
-    target,
-    booking,
-    modes,
-    until: expiryOf(booking, from),
-    price: () => priceOf(chosen, booking, discountOf(context), context.locale),
-  };
-}
 
 interface Named {
   readonly ids: readonly string[];
@@ -141,16 +97,17 @@ async function eachNamed(ids: readonly string[], make: (id: string) => Promise<O
 }
 
 export const lifetimeHandlers: readonly Handler[] = [
-  forSession(listSubscriptions, async ({ scope }, { query }) => {
+  forSession(listSubscriptions, async ({ app, scope, locale }, { query }) => {
     const { zone, serviceCode, status, chargeMode, resourceId, expiring, ...page } = query;
     const asked = { zone, serviceCode, status, chargeMode, resourceId };
     const match = Object.fromEntries(
       Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
     );
+    await renewDue(app, scope);
     await disableOver(scope);
     const where = expiring === undefined ? undefined : endingWithin(scope, expiring);
     const found = await listRecords<SubscriptionData>(scope, subscription, page, { match, where });
-    return { rows: found.rows.map(subscriptionWire), total: found.total };
+    return { rows: found.rows.map((row) => subscriptionWire(row, locale)), total: found.total };
   }),
 
   forSession(api.extendResource, (context, { body }) =>

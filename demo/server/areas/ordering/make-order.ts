@@ -2,6 +2,7 @@ import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import { randomInt } from 'node:crypto';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { isRenewable } from '../../../../src/core/charge/renewal';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
 import type { OrderType } from '../../../../src/core/api/ordering/orders';
 import type { SessionContext } from '../../app';
@@ -30,6 +31,7 @@ export interface Application extends Booking {
   readonly items: readonly Chosen[];
   readonly spec: Data;
   readonly remark?: string | undefined;
+  readonly autoRenew?: boolean | undefined;
 }
 
 /** Never digits alone: a number of twenty digits would lose its end on the way through JSON. */
@@ -179,6 +181,7 @@ export async function checksOf(
   const { serviceCode } = wanted;
   const except = exceptOrder === undefined ? {} : { exceptOrder };
   const checks: readonly Check[] = [
+    async () => renewing(context, wanted),
     () => checkNames(context, scope, names, { serviceCode, ...except }),
     ...offerChecks(context, scope, wanted, offer, choice),
   ];
@@ -204,6 +207,19 @@ export interface Made {
   readonly cartItemId?: string;
 }
 
+/** What was switched on ends where what is booked now cannot renew itself. */
+export const stillRenewing = (
+  wanted: Pick<Application, 'autoRenew' | 'chargeMode' | 'mode'>,
+): boolean => (wanted.autoRenew ?? false) && isRenewable(wanted);
+
+/** Whether what is ordered renews itself: refused where that cannot be, or to whoever may not spend without being asked. */
+function renewing({ session }: SessionContext, wanted: Application): boolean {
+  if (!wanted.autoRenew) return false;
+  if (!isRenewable(wanted)) throw refuse('renew.term', {}, 'autoRenew');
+  if (!session.permissions.has('order:autoRenew')) throw refuse('renew.forbidden', {}, 'autoRenew');
+  return true;
+}
+
 /** The attributes of an application, from what was asked and what it costs. */
 export async function applicationData(
   context: SessionContext,
@@ -223,6 +239,7 @@ export async function applicationData(
     spec: wanted.spec,
     names,
     remark: wanted.remark ?? '',
+    autoRenew: renewing(context, wanted),
     draft,
     expireTime: '',
   };

@@ -34,6 +34,17 @@ export const en = {
   'tell.failed.title': 'Order failed: {name}',
   'tell.failed.content':
     '{what}. The order {order} could not be carried out: {reason}. Open it again, or cancel it and get the money back.',
+  'tell.renewed.title': 'Renewed: {name}',
+  'tell.renewed.content':
+    '{what}. CNY {amount} was paid from the balance, and it lasts until {until}. Order {order}.',
+  'tell.unrenewed.title': 'Not renewed: {name}',
+  'tell.unrenewed.content': '{service} "{name}" could not be renewed by itself: {reason}. {then}',
+  'tell.unrenewed.daily':
+    'It is tried again each day until it ends on {until}; you can also extend it yourself.',
+  'tell.unrenewed.pay': 'The order {order} was approved, please pay it soon.',
+  'renew.term': 'Only instances that are paid ahead for months or years can renew themselves',
+  'renew.forbidden': 'You may not switch on automatic renewal (order:autoRenew)',
+  'renew.owner': 'Whoever the instance belongs to is gone or disabled',
   'subscription.closed': 'The instance "{name}" is "{status}" now, this cannot be done',
   'subscription.pending': 'The instance "{name}" has an open order {order}, finish that first',
   'subscription.postpaid': 'The instance "{name}" is billed by use and needs no extension',
@@ -61,5 +72,7 @@ export const en = {
   'field.ids': 'Selected rows',
   'field.draftId': 'Draft',
   'field.clientToken': 'Request token',
+  'field.autoRenew': 'Automatic renewal',
+  'field.on': 'Whether it renews itself',
   'field.action': 'Action',
 } as const satisfies Record<keyof typeof zh, string>;

@@ -31,6 +31,15 @@ export const zh = {
   'tell.failed.title': '订单处理失败：{name}',
   'tell.failed.content':
     '{what}，订单 {order} 未能完成：{reason}。可以重新开通，或取消订单退回费用。',
+  'tell.renewed.title': '已自动续费：{name}',
+  'tell.renewed.content': '{what}，已从账户余额支付 {amount} 元，有效期至 {until}。订单 {order}。',
+  'tell.unrenewed.title': '自动续费未成功：{name}',
+  'tell.unrenewed.content': '{service}“{name}”未能自动续费：{reason}。{then}',
+  'tell.unrenewed.daily': '{until} 到期前每天会再试一次，也可以手动续期。',
+  'tell.unrenewed.pay': '续期订单 {order} 已通过审批，请尽快支付。',
+  'renew.term': '只有按月或按年预付费的实例可以自动续费',
+  'renew.forbidden': '您没有开启自动续费的权限（order:autoRenew）',
+  'renew.owner': '实例的负责人不存在或账号已停用',
   'subscription.closed': '实例「{name}」当前状态为「{status}」，不能执行此操作',
   'subscription.pending': '实例「{name}」有未完成的订单 {order}，请先处理',
   'subscription.postpaid': '实例「{name}」按使用量计费，无需续期',
@@ -58,5 +67,7 @@ export const zh = {
   'field.ids': '所选记录',
   'field.draftId': '草稿',
   'field.clientToken': '请求标识',
+  'field.autoRenew': '自动续费',
+  'field.on': '是否自动续费',
   'field.action': '操作',
 } as const;

@@ -2,6 +2,7 @@ import type { OrderType } from '../../../../src/core/api/ordering/orders';
 import type { PricedItemRow } from '../../../../src/core/api/ordering/fields';
 import type { ChargeMode } from '../../../../src/core/charge/price';
 import type { PayPeriod } from '../../../../src/core/format/schedules';
+import type { Locale } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { inOne } from '../../records/languages';
@@ -56,6 +57,10 @@ export interface OrderData extends Data {
   readonly clientToken: string;
   /** The item of a cart that it was ordered from; empty otherwise. */
   readonly cartItemId: string;
+  /** What it opens renews itself. Orders from before do not. */
+  readonly autoRenew?: boolean;
+  /** Made by the clock: it is paid as soon as it may be. */
+  readonly auto?: boolean;
 }
 export type OrderRow = Row<OrderData>;
 
@@ -83,6 +88,12 @@ export interface SubscriptionData extends Data {
   readonly openTime: string;
   /** Empty where nothing ends by itself. */
   readonly expireTime: string;
+  /** Extended by itself before its end. */
+  readonly autoRenew?: boolean;
+  /** The day on which that was tried last: once a day. */
+  readonly renewTried?: string;
+  /** Why it failed then, in every language. */
+  readonly renewFailure?: string;
 }
 export type SubscriptionRow = Row<SubscriptionData>;
 
@@ -139,9 +150,10 @@ export function orderWire(
 }
 
 /** An instance as it travels. */
-export function subscriptionWire(row: SubscriptionRow): Record<string, unknown> {
-  const inner = new Set(['paid', 'paidFrom', 'spec']);
-  return Object.fromEntries(Object.entries(toWire(row)).filter(([name]) => !inner.has(name)));
+export function subscriptionWire(row: SubscriptionRow, locale: Locale): Record<string, unknown> {
+  const inner = new Set(['paid', 'paidFrom', 'spec', 'renewTried']);
+  const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
+  return { ...Object.fromEntries(wire), renewFailure: inOne(row.data.renewFailure ?? '', locale) };
 }
 
 export const bookingOf = ({ chargeMode, mode, month, count, nodes }: Booking): Booking => ({

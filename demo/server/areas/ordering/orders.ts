@@ -11,11 +11,10 @@ import { toWire, type Data } from '../../records/kind';
 import { findRecord, findRecords, listRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { readOrderRow } from './send-order';
-import { debit, readBalance, refund } from './balance';
-import { billPayment } from './bills';
+import { readBalance, refund } from './balance';
 import { orderNow } from './drafts';
 import { disableOver } from './expiry';
-import { fulfil, withdraw } from './fulfil';
+import { fulfil, payNow, withdraw } from './fulfil';
 import { balanceEntry, order, subscription } from '../../kinds/ordering';
 import { checkApplication } from './make-order';
 import {
@@ -119,11 +118,7 @@ async function pay(
 ): Promise<Changes | undefined> {
   if (row.data.payStatus === 'paid') return undefined;
   checkPayable(row);
-  await debit(scope, context, row.data.due, row.id);
-  await billPayment(context.app.parts, scope, row);
-  const done = await fulfil(context, scope, row);
-  const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
-  return { ...done, data: { ...done.data, ...paid } };
+  return payNow(context, scope, row);
 }
 
 /** What was not paid ends; what was paid and failed is given back. */
@@ -201,12 +196,12 @@ export const orderHandlers: readonly Handler[] = [
   }),
   listHandler(api.listAccountEntries, balanceEntry),
 
-  forSession(api.listOrderedResources, async ({ scope }, { params, query }) => {
+  forSession(api.listOrderedResources, async ({ scope, locale }, { params, query }) => {
     const { zone, ...page } = query;
     const match = { zone: zone === '' ? undefined : zone, serviceCode: params.type };
     await disableOver(scope);
     const found = await listRecords<SubscriptionData>(scope, subscription, page, { match });
-    return { rows: found.rows.map(subscriptionWire), total: found.total };
+    return { rows: found.rows.map((row) => subscriptionWire(row, locale)), total: found.total };
   }),
 
   forSession(api.orderResourceDetail, async (context, { body }) => {
@@ -226,7 +221,10 @@ export const orderHandlers: readonly Handler[] = [
     const inTurn = [...instances].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     for (const instance of inTurn) {
       const resource = kind && (await findRecord(scope, kind, instance.data.resourceId));
-      detailed.push({ ...subscriptionWire(instance), resource: resource ? toWire(resource) : {} });
+      detailed.push({
+        ...subscriptionWire(instance, context.locale),
+        resource: resource ? toWire(resource) : {},
+      });
     }
     return { order: await orderNow(context, row), instances: detailed };
   }),

@@ -27,6 +27,7 @@ export const redirectKinds = [
   'quotaChange',
   'realName',
   'vm',
+  'subscription',
 ] as const;
 
 /** U-19: the redirect helper's path is not given; it asks here where a target is. */

@@ -41,6 +41,7 @@ const cartRow = v.object({
   /** What the service itself asks for, without what is secret in it. */
   spec: anyObject,
   remark: wireText,
+  autoRenew: wireFlag,
   slaId: wireText,
   /** Whether an application passes through approval. */
   approval: wireFlag,
@@ -74,6 +75,8 @@ export const applicationFields = {
   items: chosenItems,
   spec: serviceSpec,
   remark: v.optional(remark),
+  /** Extended by itself before its end, paid from the balance; only for months or years, and with `order:autoRenew`. */
+  autoRenew: v.optional(wireFlag, false),
 };
 
 const changes = v.variant('action', [

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { listFields } from '../listing';
-import { family, recordFields, wireIds, type Statuses } from '../family';
+import {
+  actionBody,
+  actionRules,
+  family,
+  recordFields,
+  wireIds,
+  type Action,
+  type Statuses,
+} from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import {
   anyObject,
@@ -59,6 +67,10 @@ export const orderSchema = v.object({
   openTime: wireTime,
   expireTime: wireTime,
   instanceIds: wireTexts,
+  /** What it opens is extended by itself before its end. */
+  autoRenew: wireFlag,
+  /** Made by the clock, for an instance that renews itself. */
+  auto: wireFlag,
   /** Why opening failed, or why the approval was refused. */
   failure: wireText,
   remark: wireText,
@@ -231,6 +243,10 @@ export const subscriptionSchema = v.object({
   amount: wireText,
   openTime: wireTime,
   expireTime: wireTime,
+  /** Extended by itself before its end, for as long as it was booked. */
+  autoRenew: wireFlag,
+  /** Why that failed the last time; empty where it did not. */
+  renewFailure: wireText,
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
@@ -252,6 +268,31 @@ export const listSubscriptions = family<typeof dictionaries.orderStatus>({
     /** Those that end within so many days, and have not ended. */
     expiring: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(366))),
   },
+});
+
+/** A flag that has to be said; as text where a form sends it. */
+const saidFlag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  v.transform((value) => value === true || value === 'true'),
+);
+
+const renewals = {
+  autoRenew: { from: 'any', asks: { on: saidFlag } },
+} as const satisfies Readonly<Record<string, Action>>;
+
+/**
+ * Whether instances are extended by themselves before their end. `order:autoRenew` is a right of its own, because what is switched
+ * on is paid from the balance without anybody's asking.
+ */
+export const changeSubscriptions = defineEndpoint({
+  id: 'O-changeSubscriptions',
+  name: 'changeSubscriptions',
+  summary: 'Switches on or off that ordered instances are renewed by themselves',
+  method: 'PATCH',
+  path: '/order/v1/subscriptions',
+  actions: actionRules(renewals, (action) => `order:${action}`),
+  body: actionBody(renewals),
+  reply: v.object({ ids: v.array(wireText) }),
 });
 
 /** E-170: the path has no slash at its start (X-18). */

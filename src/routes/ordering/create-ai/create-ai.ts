@@ -4,6 +4,7 @@ import { listKeypairs } from '../../../core/api/compute/keypairs';
 import { listOrderVolumes } from '../../../core/api/compute/volumes';
 import { listOrderFloatips } from '../../../core/api/network/floatips';
 import { listSubnets } from '../../../core/api/network/vpcs';
+import { isRenewable } from '../../../core/charge/renewal';
 import { text } from '../../../core/i18n/translator';
 import type { Call } from '../../../core/resource/call';
 import { inputs } from '../../../core/resource/input';
@@ -149,6 +150,7 @@ export const createAi = wizard({
     }),
     description: input.area({ label: 'description', rules: [contentMax200] }),
     ...bookingInputs,
+    autoRenew: input.switch({ label: 'autoRenew', help: 'autoRenew.help', show: isRenewable }),
   },
 
   steps: {
@@ -168,13 +170,17 @@ export const createAi = wizard({
       title: 'step.system',
       inputs: ['name', 'signIn', 'keypairId', 'password', 'windowsPassword', 'description'],
     },
-    booking: { title: 'step.booking', inputs: ['chargeMode', 'mode', 'month', 'count'] },
+    booking: {
+      title: 'step.booking',
+      inputs: ['chargeMode', 'mode', 'month', 'count', 'autoRenew'],
+    },
   },
 
   wish: (values) => ({
     name: values.name,
     zone: values.zone,
     projectId: values.projectId,
+    autoRenew: values.autoRenew,
     spec: {
       imageId: values.imageId,
       subnetId: values.subnetId,
@@ -204,6 +210,7 @@ export const createAi = wizard({
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
     ...(await draftValues(draft, call)),
+    autoRenew: draft.autoRenew,
     osType: await osTypeOf(specText(draft, 'imageId'), call),
     imageId: specText(draft, 'imageId'),
     subnetId: specText(draft, 'subnetId'),

@@ -31,4 +31,7 @@ export const en: Record<keyof typeof zh, string> = {
   keypair: 'Key pair',
   password: 'Password',
   description: 'Description',
+  autoRenew: 'Automatic renewal',
+  'autoRenew.help':
+    'From 3 days before its end it is extended for as long as chosen, paid from the balance; you are told if that does not suffice',
 };

@@ -28,4 +28,6 @@ export const zh = {
   keypair: '密钥对',
   password: '登录密码',
   description: '描述',
+  autoRenew: '自动续费',
+  'autoRenew.help': '到期前 3 天起按所选时长自动续期，费用从账户余额支付；余额不足时会通知您',
 } as const;

@@ -54,4 +54,6 @@ export const en: Record<keyof typeof zh, string> = {
   'check.opened': 'Opened at',
   'check.expires': 'Expires',
   'check.created': 'Ordered at',
+  'order.renewal': 'Automatic renewal',
+  'order.renews': 'Extended from the balance before its end',
 };

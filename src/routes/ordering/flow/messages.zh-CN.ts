@@ -51,4 +51,6 @@ export const zh = {
   'check.opened': '开通时间',
   'check.expires': '到期时间',
   'check.created': '下单时间',
+  'order.renewal': '自动续费',
+  'order.renews': '到期前从账户余额自动续期',
 } as const;

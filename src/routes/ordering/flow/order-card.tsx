@@ -42,6 +42,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <dt>{t('order.charge')}</dt>
           <dd>{charge.text}</dd>
         </div>
+        {order.autoRenew && (
+          <div>
+            <dt>{t('order.renewal')}</dt>
+            <dd>{t('order.renews')}</dd>
+          </div>
+        )}
         {order.zone !== '' && (
           <div>
             <dt>{t('order.zone')}</dt>

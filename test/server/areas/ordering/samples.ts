@@ -133,6 +133,9 @@ export const samples: AreaSamples = {
     }),
     previewCancelation: async (here) => ({ body: { ids: [(await openSupport(here)).id] } }),
     listSubscriptions: () => ({ query: { serviceCode: 'vm', expiring: 30, rows: 5 } }),
+    'changeSubscriptions#autoRenew': async (here) => ({
+      body: { action: 'autoRenew', ids: [(await openSupport(here)).id], on: true },
+    }),
     readCart: () => ({}),
     'changeCart#add': () => ({ body: { action: 'add', ...smsApplication() } }),
     'changeCart#change': async (here) => ({
@@ -205,6 +208,11 @@ export const samples: AreaSamples = {
     previewExtension: [{ body: { ids: ['a'], month: 0 } }, { body: { ids: ['a'], mode: 'WEEK' } }],
     previewCancelation: [{ body: { ids: Array.from({ length: 201 }, (_, n) => `i${n}`) } }],
     listSubscriptions: [{ query: { expiring: 0 } }],
+    changeSubscriptions: [
+      { body: { action: 'autoRenew', ids: [], on: true } },
+      { body: { action: 'autoRenew', ids: ['a'] } },
+      { body: { action: 'autoRenew', ids: ['a'], on: 'yes' } },
+    ],
     listTenantServices: [{ query: { zone: 'x'.repeat(65) } }],
     listUserServices: [{ query: { group: 'x'.repeat(65) } }],
     listTags: [{ query: { serviceCode: 'x'.repeat(65) } }],

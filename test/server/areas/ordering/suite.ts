@@ -6,6 +6,7 @@ import { lifetimeSuite } from './lifetime';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
 import { ordersSuite } from './orders';
+import { renewalsSuite } from './renewals';
 import { storefrontSuite } from './storefront';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
@@ -18,4 +19,5 @@ export function suite(target: Target): void {
   lifecyclesSuite(target);
   instancesSuite(target);
   lifetimeSuite(target);
+  renewalsSuite(target);
 }

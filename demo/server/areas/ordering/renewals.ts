@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { changeSubscriptions, workingInstances } from '../../../../src/core/api/ordering/orders';
+import { isRenewable, RENEWAL_DAYS } from '../../../../src/core/charge/renewal';
+import { both, text } from '../../../../src/core/i18n/translator';
+import type { App, SessionContext } from '../../app';
+import { tenants, users } from '../../database/identity-tables';
+import { TenantScope, type ReadScope } from '../../database/scope';
+import type { Handler } from '../../handler';
+import { subscription } from '../../kinds/ordering';
+import { patchHandler } from '../../records/handlers';
+import { inAll, inOne } from '../../records/languages';
+import { attribute, findRecords } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { changeable, insertChange } from './changes';
+import { endingWithin } from './expiry';
+import { reasonOf } from './fulfil';
+import { quoteExtension } from './extension';
+import { newBatchSn } from './make-order';
+import { orderingMessages } from './messages';
+import type { SubscriptionData, SubscriptionRow } from './order-data';
+import { refuse } from './refuse';
+import { send } from './send-order';
+import { dayOf, tellUnrenewed } from './tell-order';
+
+/*
+ * What renews itself does so days before its end, when somebody looks or within the hour, whichever comes first: every copy of
+ * the server asks, and the tenant's lock has one of them do it (docs/decisions/0322-renewed-before-it-ends.md).
+ */
+
+const HOUR = 3_600_000;
+
+/** What ends soon and was not tried today. */
+function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]> {
+  const { records } = scope.rows;
+  const tried = attribute(records.data, 'renewTried', 'text');
+  return findRecords<SubscriptionData>(scope, subscription, {
+    match: { autoRenew: true },
+    where: and(
+      endingWithin(scope, RENEWAL_DAYS),
+      sql`coalesce(${tried}, '') <> ${dayOf(new Date().toISOString())}`,
+      id === undefined ? undefined : eq(records.id, id),
+    ),
+  });
+}
+
+/** Renews what of a tenant is due by the clock. Each instance for itself: what fails of one is taken back, and told. */
+export async function renewDue(app: App, scope: TenantScope): Promise<void> {
+  for (const { id } of await due(scope))
+    await scope.exclusive(async (own) => {
+      // Another copy of the server may have been quicker.
+      const [row] = await due(own, id);
+      if (row) await renew(app, own, row);
+    });
+}
+
+async function renew(app: App, scope: TenantScope, row: SubscriptionRow): Promise<void> {
+  const tried = { renewTried: dayOf(new Date().toISOString()) };
+  try {
+    const context = await asOwner(app, scope, row);
+    await scope.exclusive(async (inner) => {
+      await updateRecord(inner, subscription, row, { data: { ...tried, renewFailure: '' } });
+      await extendByItself(context, inner, row.id);
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await updateRecord(scope, subscription, row, {
+      data: { ...tried, renewFailure: inAll(reason) },
+    });
+    const until = dayOf(row.data.expireTime);
+    const then = text(orderingMessages, 'tell.unrenewed.daily', { until });
+    const target = `subscription:${row.id}`;
+    await tellUnrenewed(app.parts, scope, row, { reason, then, target });
+  }
+}
+
+/** An extension for as long as it was booked, which is paid as it is made, unless somebody has to agree to it first. */
+async function extendByItself(
+  context: SessionContext,
+  scope: TenantScope,
+  id: string,
+): Promise<void> {
+  const { target, booking, price } = await quoteExtension(context, scope, id, {});
+  const data = { ...price(), ...booking, orderType: 'EXTENSION' as const, auto: true };
+  const made = await insertChange(scope, context, target, data, { batchSn: newBatchSn() });
+  const { failure } = (await send(context, scope, made, 'order:autoRenew')).data;
+  // What the service refuses is not paid for: nobody is there to try it again.
+  if (failure !== '') throw new Refusal(both(inOne(failure, 'zh-CN'), inOne(failure, 'en')));
+}
+
+/** In the name of whose it is, never of whoever looks. */
+async function asOwner(
+  app: App,
+  scope: TenantScope,
+  { ownerId }: SubscriptionRow,
+): Promise<SessionContext> {
+  const [found] = await scope.db
+    .select({ user: users, tenant: tenants })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.tenantId, scope.tenantId), eq(users.id, ownerId ?? '')));
+  if (!found || found.user.disabled) throw refuse('renew.owner');
+  const now = new Date();
+  return {
+    ...{ app, scope, locale: 'zh-CN', ip: '', device: '', requestId: '' },
+    gone: () => new AbortController().signal,
+    signedIn: () => Promise.resolve(undefined),
+    session: {
+      ...found,
+      ...{ id: '', tokenHash: '', createTime: now, expireTime: now, address: '', device: '' },
+      ...{ limits: null, permissions: new Set<string>() },
+    },
+  };
+}
+
+/** Asks every hour for every tenant; whoever looks at what was ordered asks as well. */
+export function startRenewing(app: App, report: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  const turn = async () => {
+    const all = await app.db.select({ id: tenants.id }).from(tenants);
+    for (const { id } of all) await renewDue(app, new TenantScope(app.db, id)).catch(report);
+  };
+  const timer = setInterval(() => {
+    running = running.then(turn).catch(report);
+  }, HOUR);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+export const renewalHandlers: readonly Handler[] = [
+  patchHandler<typeof changeSubscriptions, SubscriptionData>(changeSubscriptions, subscription, {
+    autoRenew: {
+      run: async (scope, row, { on }) => {
+        if (on && !workingInstances.some((status) => status === row.status))
+          await changeable(scope, row.id);
+        if (on && !isRenewable(row.data)) throw refuse('renew.term', {}, 'ids');
+        // Switched on anew it is tried today as well.
+        return { data: { autoRenew: on, renewTried: '', renewFailure: '' } };
+      },
+    },
+  }),
+];
