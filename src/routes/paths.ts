@@ -42,6 +42,8 @@ export const paths = {
   businesses: '/system/business',
   /** */
   orders: (query: { readonly batchSn?: string } = {}): Path => withQuery('/order/list', query),
+  /** How far the approval of an order is: a tab of it. */
+  orderApproval: (id: string): Path => withQuery('/order/list', { id, tab: 'approvals' }),
   /** links name orders in the query; both forms of the path are read. */
   orderConfirm: (query: { readonly orderSn?: string; readonly batchSn?: string }): Path =>
     withQuery('/order/confirm', query),

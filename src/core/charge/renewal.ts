@@ -1,6 +1,3 @@
-import type { ChargeMode } from './price';
-import type { PayPeriod } from '../format/schedules';
-
 /** So many days before its end what renews itself is renewed first, and each day after that until it is. */
 export const RENEWAL_DAYS = 3;
 
@@ -9,8 +6,8 @@ export const isRenewable = ({
   chargeMode,
   mode,
 }: {
-  readonly chargeMode?: ChargeMode | string | undefined;
-  readonly mode?: PayPeriod | string | undefined;
+  readonly chargeMode?: string | undefined;
+  readonly mode?: string | undefined;
 }): boolean =>
   (chargeMode === 'PreCharge' || chargeMode === 'YearCharge') &&
   (mode === 'MONTH' || mode === 'YEAR');

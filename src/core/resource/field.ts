@@ -142,7 +142,11 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     options?: FieldOptions<E> & { readonly unit?: string },
   ): Field<R, number | null | undefined, E>;
-  /** Yuan; decimal text keeps every digit of it. `value` where it is shown with a sign or is no property, `none` is said where there is none. */
+  /** Yuan; decimal text keeps every digit of it. `none` is said where there is none, `value` is for a sign or what is no property. */
+  money(
+    label: Label<K>,
+    options?: FieldOptions & { readonly none?: Label<K> },
+  ): Field<R, string | number | null | undefined>;
   money(
     label: Label<K>,
     options: FieldOptions & {
@@ -150,10 +154,6 @@ export interface FieldKit<R, K extends string> {
       readonly none?: Label<K>;
     },
   ): Virtual<R>;
-  money(
-    label: Label<K>,
-    options?: FieldOptions & { readonly none?: Label<K> },
-  ): Field<R, string | number | null | undefined>;
   time(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
   status<V extends string>(
     label: Label<K>,

@@ -7,6 +7,11 @@ import {
   removeUserFavorite,
 } from '../../../src/core/api/ordering/favorites';
 import type { Runtime } from '../../../src/core/runtime';
+import { Route, Routes, useLocation } from 'react-router';
+import type { ComponentType } from 'react';
+import { orderingArea } from '../../../src/routes/ordering/area';
+import { paths } from '../../../src/routes/paths';
+import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import CatalogueScreen from '../../../src/routes/catalogue/catalogue-screen';
 import { holds, settle, until, untilAnswered } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
@@ -49,6 +54,49 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     const other = await open('', user);
     await shown(other);
     expect(other.requests).to.include('GET /soc/v1/users/services');
+  });
+
+  it('opens the wizard of each service that can be ordered', async () => {
+    const wizards: { readonly path: string; readonly Screen: ComponentType }[] = [];
+    for (const { path, load } of orderingArea)
+      if ([paths.goods, paths.createAi, paths.kafka, paths.queue].some((each) => each === path))
+        wizards.push({ path, Screen: (await load()).default });
+    const frame = { ...nowhere, allows: () => true };
+    const Place = () => (
+      <PageFrameContext value={frame}>
+        <span data-at={useLocation().pathname} />
+        <Routes>
+          {wizards.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<CatalogueScreen />} />
+        </Routes>
+      </PageFrameContext>
+    );
+    const on = await openScreen(Place, '/service/catalogue');
+    const services = await on.runtime.call(listTenantServices, { query: {} });
+    const own: Readonly<Record<string, string>> = {
+      vm: paths.createAi,
+      kafka: paths.kafka,
+      mq: paths.queue,
+    };
+    const offered = services.filter(({ available }) => available);
+    expect(offered.length).to.be.greaterThan(10);
+    for (const { id, code } of offered) {
+      await on.go('/service/catalogue');
+      const found = await until(code, () =>
+        cards(on).find((each) => each.dataset['code'] === code),
+      );
+      await press(found, 'button', /订购/);
+      await until(`the wizard of ${code}`, () =>
+        on.root.querySelector(`[data-at="${own[code] ?? paths.goods}"]`),
+      );
+      await until('its steps', () => on.root.querySelector('.by-wizard-fields'));
+      // What it asks is of this service: its categories were asked for, now or a moment ago.
+      await until(`what ${code} is made of`, () =>
+        on.requests.some((each) => each.includes(`/${id}/`)),
+      );
+    }
   });
 
   it('searches, narrows by category and says when nothing is left', async () => {

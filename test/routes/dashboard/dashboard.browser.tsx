@@ -73,6 +73,16 @@ describe('the dashboard', () => {
     );
   });
 
+  it('leads from what ends soon to all of it at once, to be extended there', async () => {
+    const on = await openScreen(WithLinks, '/dashboard');
+    const expiry = await card(on, '即将到期的订购');
+    const link = await until('the way', () => all(expiry, 'link', '去批量续费')[0]);
+    const [week, month] = all(expiry, 'link').map((each) => each.getAttribute('href'));
+    expect(link.getAttribute('href')).to.equal(month);
+    expect(month).not.to.equal(week);
+    expect(month).to.match(/^\/myresource\/subscriptions\?/);
+  });
+
   it('has the favourite services at hand, each with the way to order it (E-025)', async () => {
     const first = await open();
     const known = await first.runtime.call(listFavorites, {});

@@ -13,6 +13,8 @@ import { shownAmount } from '../../../src/core/format/amount';
 import type { Order } from '../../../src/core/api/ordering/orders';
 import type { Runtime } from '../../../src/core/runtime';
 import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
+import { order } from '../../../src/routes/ordering/orders/order';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
 import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
 import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
@@ -177,6 +179,19 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     await on.go(`/orderpay?orderSn=${held.orderSn}`);
     await sees(on, '订单正在审批，审批通过后才能支付');
     expect(all(on.root, 'button', /^支付 /)).to.have.length(0);
+    const way = get(on.root, 'link', `查看“${held.name}”的审批进度`).getAttribute('href');
+    expect(way).to.equal(`/order/list?id=${held.id}&tab=approvals`);
+    const orderScreen = await openScreen(() => <ResourceScreen def={order} />, way!);
+    await sees(orderScreen, `申请SSL 证书：${held.name}`);
+    await click(
+      await whenStill(
+        'the request',
+        () =>
+          all(orderScreen.root, 'button', `申请SSL 证书：${held.name}`)[0] ??
+          all(orderScreen.root, 'link', `申请SSL 证书：${held.name}`)[0],
+      ),
+    );
+    await sees(orderScreen, '提交了申请');
     await giveUp(on.runtime, [held]);
   });
 

@@ -19,6 +19,7 @@ export const en: Record<keyof typeof zh, string> = {
   'confirm.forbidden': 'You may not confirm orders',
   'pay.title': 'Pay from the balance',
   'pay.approval': 'The order can be paid once it is approved',
+  'pay.progress': 'How far the approval of "{name}" is',
   'pay.held': 'In approval, to be paid once approved ({count}): {names}',
   'pay.forbidden': 'You may not pay orders',
   'result.title': 'Result',

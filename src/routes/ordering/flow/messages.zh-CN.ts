@@ -17,6 +17,7 @@ export const zh = {
   'confirm.forbidden': '您没有确认订单的权限',
   'pay.title': '余额支付',
   'pay.approval': '订单正在审批，审批通过后才能支付',
+  'pay.progress': '查看“{name}”的审批进度',
   'pay.held': '另有 {count} 个订单正在审批，审批通过后才能支付：{names}',
   'pay.forbidden': '您没有支付订单的权限',
   'result.title': '支付结果',

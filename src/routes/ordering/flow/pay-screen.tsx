@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isPayable, isUndecided, isWaiting } from '../../../core/api/ordering/order-states';
 import type { Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
@@ -33,21 +33,36 @@ export default function PayScreen() {
           return <Payment orders={payable} held={held} onPaid={() => named.answer.refetch()} />;
         const over = orders.filter((row) => !isWaiting(row));
         const isTold = held.length === 0 || over.some(({ payStatus }) => payStatus === 'paid');
-        return isTold ? <Result orders={over} held={held} /> : <InApproval />;
+        return isTold ? <Result orders={over} held={held} /> : <InApproval orders={held} />;
       }}
     </NamedOrders>
   );
 }
 
-function InApproval() {
+function InApproval({ orders }: { readonly orders: readonly Order[] }) {
   const t = useMessages(m);
   return (
     <div className="by-checkout-foot">
       <p role="status">{t('pay.approval')}</p>
+      <Requests orders={orders} />
       <div className="by-checkout-actions">
         <ToOrders />
       </div>
     </div>
+  );
+}
+
+/** Whose word each of them waits for, and how far it is. */
+function Requests({ orders }: { readonly orders: readonly Order[] }) {
+  const t = useMessages(m);
+  return (
+    <ul>
+      {orders.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={paths.orderApproval(id)}>{t('pay.progress', { name })}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -60,7 +75,12 @@ function Held({ orders }: { readonly orders: readonly Order[] }) {
     orders.map(({ name }) => name),
     locale,
   );
-  return <p role="status">{t('pay.held', { count: orders.length, names })}</p>;
+  return (
+    <>
+      <p role="status">{t('pay.held', { count: orders.length, names })}</p>
+      <Requests orders={orders} />
+    </>
+  );
 }
 
 interface PaymentProps {
