@@ -37,7 +37,7 @@ export const en = {
   'approval.request': 'Request',
   'approval.amount': 'Amount',
   'approval.parts': 'What it costs by its parts',
-  'approval.total': '{count} requests come to',
+  'approval.total': 'Total of the requests ({count})',
   'approval.noRequest': 'The applicant gave nothing further',
   'approval.people': 'Decided by: {names}',
   'approval.instead': 'Decided in their place by: {names}',

@@ -1,12 +1,6 @@
 /** R-045, the second list: what is paid for and until when (K-7). */
-import {
-  changeSubscriptions,
-  listSubscriptions,
-  openInstances,
-  workingInstances,
-} from '../../core/api/ordering/orders';
+import { listSubscriptions, openInstances } from '../../core/api/ordering/orders';
 import type { Subscription } from '../../core/api/ordering/orders';
-import { isRenewable } from '../../core/charge/renewal';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
@@ -16,7 +10,7 @@ import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
 import { openedPath } from '../refs';
 import { homeMessages as messages } from './messages';
-import { renewalOf, renewalState } from './renewal';
+import { renewalOf, renewalOps, renewalState } from './renewal';
 import { termOf, termWords } from './term';
 
 const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
@@ -61,25 +55,7 @@ export const subscription = resource<Subscription>()({
             : true,
       whenNoMore: (row) => isOpen(row) || text(words, 'not.open'),
     }),
-    renewOn: o.act(changeSubscriptions, 'autoRenew', {
-      label: 'renewal.on',
-      bulk: true,
-      when: (row) =>
-        row.autoRenew
-          ? text(messages, 'renewal.isOn')
-          : !workingInstances.some((each) => each === row.status)
-            ? text(words, 'not.open')
-            : isRenewable(row) || text(messages, 'renewal.term'),
-      confirm: 'renewal.onAsk',
-      input: () => ({ on: true }),
-    }),
-    renewOff: o.act(changeSubscriptions, 'autoRenew', {
-      label: 'renewal.off',
-      bulk: true,
-      when: (row) => row.autoRenew || text(messages, 'renewal.isOff'),
-      confirm: 'renewal.offAsk',
-      input: () => ({ on: false }),
-    }),
+    ...renewalOps(o),
     change: o.go({
       label: 'resource.change',
       perm: 'order:alter',

@@ -60,6 +60,4 @@ export const en: Record<keyof typeof zh, string> = {
     'It is submitted at the price of now: {service} "{name}", {count} in all, ¥{amount} together. It is confirmed and paid among the orders afterwards.',
   'draft.foreign': 'Only who wrote a draft can change or submit it',
   'draft.obstacle': 'It cannot be submitted yet; go on with it first: {reason}',
-  'order.autoRenew': 'Automatic renewal',
-  'order.auto': 'Made by a renewal',
 };

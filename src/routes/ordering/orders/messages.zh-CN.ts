@@ -58,6 +58,4 @@ export const zh = {
     '将按当前价格提交：{service}“{name}”，共 {count} 个，合计 ¥{amount}。提交后请在订单中确认并支付。',
   'draft.foreign': '只有创建者可以继续编辑或提交草稿',
   'draft.obstacle': '目前不能提交，请先继续编辑：{reason}',
-  'order.autoRenew': '自动续费',
-  'order.auto': '由自动续费生成',
 } as const;

@@ -43,8 +43,6 @@ export const order = resource<Order>()({
     payTime: f.time('order.paid', { sort: true, hidden: true }),
     openTime: f.time('order.opened', { sort: true, hidden: true }),
     expireTime: f.time('order.expires', { hidden: true }),
-    autoRenew: f.flag('order.autoRenew', { hidden: true }),
-    auto: f.flag('order.auto', { hidden: true }),
     failure: f.text('order.failure', { hidden: true }),
     remark: f.text('order.remark', { hidden: true }),
   }),
