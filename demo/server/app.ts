@@ -93,6 +93,8 @@ export interface Extent {
  */
 export interface Service {
   readonly kind: Kind;
+  /** Attributes of the row that its order pays for, beside its time: no endpoint but an order's changes them (`paid`). */
+  readonly figures: readonly string[];
   check(scope: TenantScope, spec: Data, extent?: Extent): Promise<void>;
   open(scope: TenantScope, opening: Opening): Promise<string>;
   alter(scope: TenantScope, id: string, spec: Data): Promise<void>;

@@ -54,6 +54,7 @@ export const zh = {
   'company.frozen': '“{name}”已被平台冻结，暂时不能订购和支付，请联系平台',
   'dictionary.missing': '没有名为「{value}」的字典',
   'record.missing': '{kind}不存在或已删除',
+  'record.ordered': '{kind}「{name}」通过订购开通，请下单变更配置或续期',
   'record.status': '{kind}「{name}」当前状态为「{status}」，不能执行此操作',
   'record.nameTaken': '{kind}名称「{name}」已存在',
   'record.inUse': '{kind}「{name}」正在被{by}使用，不能删除',

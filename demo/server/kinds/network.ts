@@ -204,6 +204,7 @@ export const floatip: Kind = {
     region: 'text',
     description: 'text',
     expireTime: 'time',
+    orderId: 'text',
   },
   statuses: dictionaries.floatIp,
 };
@@ -256,6 +257,7 @@ export const lb: Kind = {
     region: 'text',
     description: 'text',
     expireTime: 'time',
+    orderId: 'text',
   },
   statuses: dictionaries.network,
 };
@@ -341,6 +343,7 @@ export const nat: Kind = {
     region: 'text',
     description: 'text',
     expireTime: 'time',
+    orderId: 'text',
   },
   statuses: dictionaries.nat,
 };

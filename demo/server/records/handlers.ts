@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint, StatusRule } from '../../../src/core/api/endpoint';
+import { orderedPart, type Endpoint, type StatusRule } from '../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
@@ -176,20 +176,27 @@ export function patchHandler<E extends Endpoint, D extends Data = Data>(
 }
 
 /**
- * Refuses a row whose status the endpoint's description does not allow: the only place of the server that reads the
- * rule. Handlers that no function here makes call it first, within their transaction.
+ * Refuses a row that the endpoint's description does not allow, by its status or because an order pays for what would
+ * change: the only place of the server that reads the rules. Handlers that no function here makes call it first, within
+ * their transaction.
  */
-export function assertAllowed(
-  { name, actions, from }: Endpoint,
-  kind: Kind,
-  row: Row,
-  action?: string,
-): void {
-  const rule = action === undefined ? from : actions?.[action]?.from;
-  if (rule === undefined && (action !== undefined || actions !== undefined))
+export function assertAllowed(endpoint: Endpoint, kind: Kind, row: Row, action?: string): void {
+  const { name, actions } = endpoint;
+  const rule = action === undefined ? endpoint : actions?.[action];
+  if (rule?.from === undefined && (action !== undefined || actions !== undefined))
     throw new TypeError(`${name} has no action ${action ?? 'of that kind: name it'}`);
-  assertRule(kind, row, rule ?? 'any');
+  if (orderedPart(rule ?? {}, row.data['orderId'])) throw isOrdered(kind, row);
+  assertRule(kind, row, rule?.from ?? 'any');
 }
+
+/** For what is part of a row, and was ordered with it. */
+export function assertUnordered(kind: Kind, row: Row): void {
+  if (orderedPart({ paid: 'size' }, row.data['orderId'])) throw isOrdered(kind, row);
+}
+
+/** What an order pays for, another order changes (E-159, E-160): otherwise more of it would cost nothing. */
+const isOrdered = (kind: Kind, { id, name }: Row) =>
+  new Refusal('record.ordered', { kind: kind.label, name }, { data: { id } });
 
 /** The same by a rule that several endpoints share. */
 export function assertRule(kind: Kind, row: Row, rule: StatusRule): void {

@@ -21,8 +21,23 @@ type OptionalSchema = Schema | undefined;
 /** From which statuses of a row something may be done to it; `any` says deliberately that its status does not matter. */
 export type StatusRule<V extends string = string> = 'any' | readonly V[];
 
+/** What an order pays for: how much something is (E-159), or for how long (E-160). */
+export type PaidPart = 'size' | 'time';
+
+/**
+ * Named where something changes what an order pays for: the server refuses rows that an order opened, because more of
+ * them would cost nothing, and the button of such a row is disabled and says why.
+ */
+interface PaidRule {
+  readonly paid?: PaidPart;
+}
+
+/** What of a row its order pays for, and this would change; nothing where no order opened it. */
+export const orderedPart = ({ paid }: PaidRule, orderId: unknown): PaidPart | undefined =>
+  typeof orderId === 'string' && orderId !== '' ? paid : undefined;
+
 /** One action of an endpoint whose body's `action` chooses the work. */
-export interface ActionRule {
+export interface ActionRule extends PaidRule {
   /** The permission code that the server demands; the same code as the button's. */
   readonly perm: string;
   /** The server refuses rows in another status, and the button of such a row is disabled and says why. */
@@ -41,7 +56,7 @@ export interface Endpoint<
   B extends OptionalSchema = OptionalSchema,
   P extends OptionalSchema = OptionalSchema,
   R extends Schema = Schema,
-> {
+> extends PaidRule {
   /** Inventory row (`E-015`), or `O-001`… for our own contract where the specification shows none. */
   readonly id: string;
   readonly name: string;

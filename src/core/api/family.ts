@@ -6,6 +6,7 @@ import {
   type ActionRule,
   type ClientName,
   type Endpoint,
+  type PaidPart,
   type StatusRule,
 } from './endpoint';
 import { listFields } from './listing';
@@ -23,6 +24,8 @@ export type Statuses<D> = D extends Dictionary<infer V> ? V : never;
 /** One action: from which statuses of its rows it is allowed, and what it asks for beside their ids. */
 export interface Action<V extends string = string> {
   readonly from: StatusRule<V>;
+  /** What it changes of what an order pays for: refused for what was ordered. */
+  readonly paid?: PaidPart;
   readonly asks?: Entries;
 }
 type Actions<V extends string = string> = Readonly<Record<string, Action<V>>>;
@@ -179,7 +182,10 @@ export function actionRules(
   perm: (action: string) => string,
 ): Readonly<Record<string, ActionRule>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([action, { from }]) => [action, { perm: perm(action), from }]),
+    Object.entries(actions).map(([action, { from, paid }]) => [
+      action,
+      { perm: perm(action), from, ...(paid && { paid }) },
+    ]),
   );
 }
 

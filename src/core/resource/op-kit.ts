@@ -4,7 +4,8 @@ import {
   restoreRecycle,
   RETENTION_DAYS,
 } from '../api/compute/recycles';
-import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
+import { orderedPart } from '../api/endpoint';
+import type { ActionRule, CallInput, Endpoint, StatusRule } from '../api/endpoint';
 import type { Dictionary } from '../dictionaries/dictionary';
 import { dayText } from '../format/days';
 import { both, text } from '../i18n/translator';
@@ -67,7 +68,8 @@ export function opKit<R, K extends string>(
     given: Given<R, K>,
     extra: Partial<OpSpec<R>> = {},
   ): Op<R> => {
-    const during = given.during ?? ruleOf(given.endpoint, given.action);
+    const rule = ruleOf(given.endpoint, given.action);
+    const during = given.during ?? rule.from ?? 'any';
     const statusOf = given.statusOf ?? ownStatus;
     const notNow = given.notNow
       ? labelText(messages, given.notNow)
@@ -90,6 +92,8 @@ export function opKit<R, K extends string>(
         when: (row, env) => {
           const answer = given.when?.(row, env) ?? true;
           if (answer !== true) return labelText(messages, answer);
+          const paid = orderedPart(rule, (row as { readonly orderId?: unknown }).orderId);
+          if (paid) return text(resourceMessages, `resource.paid.${paid}`);
           return statusAllows({ during, statusOf }, row) || notNow;
         },
         action: given.action,
@@ -291,8 +295,8 @@ function ownStatus(row: unknown): string | undefined {
   return typeof status === 'string' ? status : undefined;
 }
 
-const ruleOf = (endpoint: Endpoint | undefined, action: string | undefined): StatusRule =>
-  (action === undefined ? endpoint?.from : endpoint?.actions?.[action]?.from) ?? 'any';
+const ruleOf = (endpoint: Endpoint | undefined, action: string | undefined): Partial<ActionRule> =>
+  (action === undefined ? endpoint : endpoint?.actions?.[action]) ?? {};
 
 /** A forgotten code would offer the operation to everybody: it has to be said that there is none (P-04). */
 function codeOf(

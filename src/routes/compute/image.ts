@@ -63,7 +63,7 @@ export const image = resource<Image>()({
     }),
     expiry: o.act(api.changeImages, 'updateExpriedTime', {
       label: 'image.expiry',
-      when: (row) => (row.orderId === '' ? isOwn(row) : 'vm.ordered'),
+      when: isOwn,
       form: { day: input.date({ label: 'compute.expires', required: true }) },
       input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
     }),

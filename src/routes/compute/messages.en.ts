@@ -118,8 +118,6 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.rebuildPassword': 'Login password',
   'vm.rebuildHelp': 'What is on the system disk will be erased',
   'vm.change': 'Change by order',
-  'vm.orderedSize': 'It was ordered: change its size with an order instead',
-  'vm.ordered': 'It was ordered: extend it with an order instead',
   'vm.renew': 'Let it last longer',
   'vm.months': 'Renew for (months)',
   'vm.setExpiry': 'Change expiry',

@@ -116,8 +116,6 @@ export const zh = {
   'vm.rebuildPassword': '登录密码',
   'vm.rebuildHelp': '系统盘数据将被清除',
   'vm.change': '变更配置',
-  'vm.orderedSize': '通过订购开通，请用“变更配置”下单调整',
-  'vm.ordered': '通过订购开通，请用“续期”下单延长',
   'vm.renew': '延长有效期',
   'vm.months': '续期时长（月）',
   'vm.setExpiry': '修改到期时间',

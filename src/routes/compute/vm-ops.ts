@@ -57,7 +57,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   edit: o.update({ endpoint: api.updateVm, form: nameAndDescription }),
   resize: o.act(api.changeVms, 'resize', {
     label: 'vm.resize',
-    when: ({ orderId }) => orderId === '' || 'vm.orderedSize',
     carries: { vmId: 'id', status: 'status', cpu: 'cpu', memory: 'memory' },
     form: {
       flavorId: input.select({
@@ -103,7 +102,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   extendSystemDisk: o.act(parts.changeVmDisks, 'extendSystemDisk', {
     label: 'vm.extendSystemDisk',
-    when: ({ orderId }) => orderId === '' || 'vm.orderedSize',
     form: {
       size: input.whole({ label: 'vm.systemDisk', unit: 'GB', within: [20, 2048] }),
     },
@@ -197,23 +195,20 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   ...resourceLifetime(o),
   renew: o.act(parts.changeVmExpiry, 'renew', {
     label: 'vm.renew',
-    when: ({ expireTime, orderId }) =>
-      orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
+    when: ({ expireTime, orderId }) => orderId !== '' || expireTime !== '' || 'vm.noExpiry',
     form: {
       months: input.whole({ label: 'vm.months', initial: 1, within: [1, 60] }),
     },
   }),
   setExpiry: o.act(parts.changeVmExpiry, 'updateEmpireTime', {
     label: 'vm.setExpiry',
-    when: ({ orderId }) => orderId === '' || 'vm.ordered',
     form: { day: input.date({ label: 'vm.lastDay', help: 'vm.lastDayHelp', required: true }) },
     from: ({ expireTime }) => ({ day: lastDayBefore(expireTime) }),
     input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
   }),
   clearExpiry: o.act(parts.changeVmExpiry, 'clearEmpireTime', {
     label: 'vm.clearExpiry',
-    when: ({ expireTime, orderId }) =>
-      orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
+    when: ({ expireTime, orderId }) => orderId !== '' || expireTime !== '' || 'vm.noExpiry',
     confirm: 'vm.clearExpiryConfirm',
   }),
   migrate: o.act(api.changeVms, 'migrate', {

@@ -31,8 +31,6 @@ export const en = {
   'flavor.none': 'Choose a flavor, or give cores and memory',
   'flavor.public': 'The flavor “{name}” is the platform’s and cannot be deleted or renamed',
   'vm.sameProject': 'The virtual machine “{name}” is in that resource group already',
-  'vm.ordered':
-    'The virtual machine “{name}” was ordered: change or extend it with an order instead',
   'vm.credentials': 'Set a password or choose a key pair',
   'image.minDisk': 'The image “{name}” needs a system disk of {size} GB at least',
   'image.none': 'No image is available. Choose an image',

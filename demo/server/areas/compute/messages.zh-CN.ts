@@ -25,7 +25,6 @@ export const zh = {
   'flavor.none': '请选择规格，或填写核数和内存',
   'flavor.public': '规格「{name}」由平台提供，不能删除或改名',
   'vm.sameProject': '云主机「{name}」已在该资源组中',
-  'vm.ordered': '云主机「{name}」通过订购开通，请下单变更配置或续期',
   'vm.credentials': '请设置密码或选择密钥对',
   'image.minDisk': '镜像「{name}」要求系统盘不小于 {size} GB',
   'image.none': '没有可用的镜像，请选择镜像',

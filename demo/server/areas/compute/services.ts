@@ -21,7 +21,7 @@ import { demandOwned, machineFor, takeOver } from './owned';
 import { sourceOf } from './snapshots';
 import { QUIET, resizeChanges } from './vm-actions';
 import { planVm, locationOf, prepareVm, sizeOf } from './vm-open';
-import { planVolume, prepareVolume } from './volumes';
+import { planVolume, prepareVolume, retypeChanges } from './volumes';
 
 /* What orders open and change. A specification comes from a SKU (N-18: `cpu`, `memory`, `disk`) and from the form. */
 
@@ -126,6 +126,7 @@ const timesOf = (need: Need, count: number): Need =>
 
 const vmService: Service = {
   ...lifecycle(vm, 'vms'),
+  figures: ['flavorId', 'cpu', 'memory', 'systemDisk'],
   async check(scope, spec, { count, projectId } = ONE) {
     const wanted = await vmFrom(scope, spec);
     const { need, location } = await planVm(scope, wanted);
@@ -159,6 +160,7 @@ const vmService: Service = {
 
 const volumeService: Service = {
   ...lifecycle(volume, 'volumes'),
+  figures: ['size', 'volumeType'],
   async check(scope, spec, { count, projectId } = ONE) {
     const wanted = await volumeFrom(scope, spec);
     const location = await planVolume(scope, wanted);
@@ -178,13 +180,20 @@ const volumeService: Service = {
   },
   async alter(scope, id, spec) {
     const row = await readRecord<VolumeData>(scope, volume, id);
-    const { size } = await volumeFrom(scope, spec);
-    await updateRecord(scope, volume, row, await extendChanges(scope, row, size));
+    const { size, volumeType = row.data.volumeType } = await volumeFrom(scope, spec);
+    // Of another type it may keep its size.
+    const isSame = volumeType === row.data.volumeType;
+    const retyped = isSame ? undefined : await retypeChanges(scope, row, volumeType);
+    const isAsLarge = retyped !== undefined && size === row.data.size;
+    const grown = isAsLarge ? undefined : await extendChanges(scope, row, size);
+    const data = { ...retyped?.data, ...grown?.data };
+    await updateRecord(scope, volume, row, { ...retyped, ...grown, data });
   },
 };
 
 const imageService: Service = {
   ...lifecycle(image, 'images'),
+  figures: [],
   async check(scope, spec) {
     await locationOf(scope, parse(imageSchema, await located(scope, spec)));
   },
@@ -204,6 +213,7 @@ const imageService: Service = {
 
 const snapshotService: Service = {
   ...lifecycle(snapshot, 'snapshots'),
+  figures: [],
   async check(scope, spec) {
     await sourceOf(scope, parse(snapshotSchema, spec));
   },

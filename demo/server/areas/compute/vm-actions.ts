@@ -60,11 +60,6 @@ const sizeOf = ({ data }: Row<VmData>) => ({
   memory: data.memory,
 });
 
-/** What an order pays for, another order changes (E-159): otherwise more of it would cost nothing. */
-export function demandUnordered({ name, data }: Row<VmData>): void {
-  if (data.orderId !== '') throw refuse('vm.ordered', { name });
-}
-
 /** The new size at once; with a confirmation to wait for, what it was is kept beside it. */
 export async function resizeChanges(
   scope: TenantScope,
@@ -136,7 +131,6 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
     unshelve: turn('RECOVERING', 'RUNNING', 15),
     resize: {
       async run(scope, row, { flavorId }) {
-        demandUnordered(row);
         const { id, name, data } = await readFlavorFor(scope, flavorId);
         const size = { flavorId: id, flavorName: name, cpu: data.cpu, memory: data.memory };
         const changes = await resizeChanges(scope, row, size);

@@ -14,7 +14,7 @@ import { extendChanges, takeSnapshot, vmSource, volumesOf } from './disks';
 import { flavor, image, keypair, snapshot, vm, volume } from '../../kinds/compute';
 import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
 import type { FlavorData, VmData } from './rows';
-import { attachToVm, demandUnordered, detachFromVm, newPassword } from './vm-actions';
+import { attachToVm, detachFromVm, newPassword } from './vm-actions';
 
 /** What the platform ships now; older ones can be upgraded. */
 export const LATEST_TOOLS = '3.2.1';
@@ -169,24 +169,17 @@ const writing: readonly Handler[] = [
 const actions: readonly Handler[] = [
   patchHandler<typeof api.changeVmExpiry, VmData>(api.changeVmExpiry, vm, {
     updateEmpireTime: {
-      run(_scope, row, { expireTime }) {
-        demandUnordered(row);
-        return { data: { expireTime: futureOnly(expireTime) } };
-      },
+      run: (_scope, _row, { expireTime }) => ({ data: { expireTime: futureOnly(expireTime) } }),
     },
     renew: {
       run(_scope, row, { months }) {
-        demandUnordered(row);
         const now = new Date();
         const until = row.data.expireTime === '' ? now : new Date(row.data.expireTime);
         return { data: { expireTime: monthsFromNow(months, until > now ? until : now) } };
       },
     },
     clearEmpireTime: {
-      run(_scope, row) {
-        demandUnordered(row);
-        return { data: { expireTime: '' } };
-      },
+      run: () => ({ data: { expireTime: '' } }),
     },
   }),
   patchHandler<typeof api.changeVmTools, VmData>(api.changeVmTools, vm, {
@@ -215,7 +208,6 @@ const actions: readonly Handler[] = [
     detachDisk: { run: detachFromVm },
     extendSystemDisk: {
       async run(scope, row, { size }) {
-        demandUnordered(row);
         const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
         if (!system) throw missing(volume);
         await updateRecord(scope, volume, system, await extendChanges(scope, system, size));

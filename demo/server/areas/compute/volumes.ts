@@ -4,6 +4,7 @@ import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
   assertStatus,
+  assertUnordered,
   createHandler,
   listHandler,
   patchHandler,
@@ -12,7 +13,7 @@ import {
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
-import { updateRecord, type NewRecord } from '../../records/write';
+import { updateRecord, type Changes, type NewRecord } from '../../records/write';
 import { vanishHandler } from './changes';
 import {
   demandName,
@@ -35,7 +36,6 @@ import {
 } from './disks';
 import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
-import { demandUnordered } from './vm-actions';
 import { locationOf, storeFor } from './vm-open';
 
 type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.volumeSpec)[K]> } & {
@@ -104,6 +104,24 @@ export async function demandUnusedVolume(scope: TenantScope, row: Row<VolumeData
   await demandNoSnapshots(scope, volume, row);
 }
 
+/** The system disk is part of what was ordered as the machine. */
+async function demandNotOfOrdered(scope: TenantScope, { data }: Row<VolumeData>): Promise<void> {
+  if (data.bootable && data.vmId !== '')
+    assertUnordered(vm, await readRecord<VmData>(scope, vm, data.vmId));
+}
+
+export async function retypeChanges(
+  scope: TenantScope,
+  row: Row<VolumeData>,
+  volumeType: VolumeData['volumeType'],
+): Promise<Changes> {
+  if (row.data.volumeType === volumeType)
+    throw refuse('volume.sameType', { name: row.name }, 'volumeType');
+  const datastoreId = await storeFor(scope, row.data, volumeType);
+  const settles = { to: row.status, seconds: 10 };
+  return { status: 'retyping', settles, data: { volumeType, datastoreId } };
+}
+
 /** Snapshots show the name of what they are of. */
 async function renameVolume(scope: TenantScope, row: Row, name: string): Promise<string> {
   await demandName(scope, volume, name, row.id);
@@ -149,9 +167,7 @@ export const volumeHandlers: readonly Handler[] = [
     detach: { run: (_scope, row) => detachChanges(row) },
     extend: {
       async run(scope, row, { size }) {
-        // The system disk is part of what was ordered as the machine.
-        if (row.data.bootable && row.data.vmId !== '')
-          demandUnordered(await readRecord<VmData>(scope, vm, row.data.vmId));
+        await demandNotOfOrdered(scope, row);
         return extendChanges(scope, row, size);
       },
     },
@@ -160,11 +176,8 @@ export const volumeHandlers: readonly Handler[] = [
     },
     retype: {
       async run(scope, row, { volumeType }) {
-        if (row.data.volumeType === volumeType)
-          throw refuse('volume.sameType', { name: row.name }, 'volumeType');
-        const settles = { to: row.status, seconds: 10 };
-        const datastoreId = await storeFor(scope, row.data, volumeType);
-        return { status: 'retyping', settles, data: { volumeType, datastoreId } };
+        await demandNotOfOrdered(scope, row);
+        return retypeChanges(scope, row, volumeType);
       },
     },
     backup: {

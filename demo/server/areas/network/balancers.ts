@@ -73,6 +73,7 @@ export async function newLb(
     region: row.data.region,
     description,
     expireTime: '',
+    orderId: '',
   };
   return { id, name, ...settled, projectId, ownerId, data };
 }

@@ -151,6 +151,7 @@ export async function newFloatip(
     region: pool.data.region,
     description: wish.description,
     expireTime: '',
+    orderId: '',
     task: '',
     taskUntil: '',
   };

@@ -70,6 +70,7 @@ export async function newNat(
     region,
     description,
     expireTime: '',
+    orderId: '',
   };
   const settles = { to: 'Available', seconds: 8 };
   return { id, name, status: 'Creating', settles, projectId, ownerId, data };

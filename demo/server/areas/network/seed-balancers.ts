@@ -50,6 +50,7 @@ function lbRows({ t, row, daysAhead }: Sower): SeedRecord[] {
       region: near?.region ?? '',
       description: '',
       expireTime: index === 0 ? daysAhead(90) : '',
+      orderId: '',
     };
     return row(id, name, status, data);
   });

@@ -127,6 +127,7 @@ function floatipRows({ t, row, random, daysAhead }: Sower): SeedRecord[] {
       region: bgp.region,
       description: '',
       expireTime: number % 3 === 0 ? daysAhead(random.int(200) + 5) : '',
+      orderId: '',
       task,
       taskUntil: '',
       ...data,

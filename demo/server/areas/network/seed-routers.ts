@@ -147,6 +147,7 @@ function natRows({ t, row, daysAhead }: Sower): SeedRecord[] {
       region: near?.region ?? '',
       description: '',
       expireTime: index === 0 ? daysAhead(120) : '',
+      orderId: '',
     };
     return row(id, name, status, data);
   });

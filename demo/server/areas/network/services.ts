@@ -36,6 +36,7 @@ function read<S extends v.GenericSchema>(schema: S, spec: Data): v.InferOutput<S
 /** What every service does alike; `Spec` is what its orders say. */
 function service<S extends v.GenericSchema, A extends v.GenericSchema, D extends Data>(parts: {
   readonly kind: Kind;
+  readonly figures: Service['figures'];
   readonly spec: S;
   readonly change: A;
   readonly check: (scope: TenantScope, spec: v.InferOutput<S>) => Promise<void>;
@@ -47,9 +48,10 @@ function service<S extends v.GenericSchema, A extends v.GenericSchema, D extends
   readonly alter: (row: Row<D>, change: v.InferOutput<A>) => Parameters<typeof updateRecord>[3];
   readonly clear: (scope: TenantScope, row: Row<D>) => Promise<void> | void;
 }): Service {
-  const { kind } = parts;
+  const { kind, figures } = parts;
   return {
     kind,
+    figures,
     check: async (scope, spec) => parts.check(scope, read(parts.spec, spec)),
     open: async (scope, opening) => {
       const record = await parts.make(scope, read(parts.spec, opening.spec), opening);
@@ -136,6 +138,7 @@ async function inSubnet(scope: TenantScope, { subnetId }: { readonly subnetId: s
 export const services: Readonly<Record<string, Service>> = {
   floatip: service<typeof floatipSpec, typeof changedBandwidth, FloatipData>({
     kind: floatip,
+    figures: ['bandwidth'],
     spec: floatipSpec,
     change: changedBandwidth,
     check: async (scope, spec) => {
@@ -156,6 +159,7 @@ export const services: Readonly<Record<string, Service>> = {
   }),
   lb: service<typeof lbSpec, typeof changedLb, LbData>({
     kind: lb,
+    figures: ['spec'],
     spec: lbSpec,
     change: changedLb,
     check: inSubnet,
@@ -170,6 +174,7 @@ export const services: Readonly<Record<string, Service>> = {
   }),
   nat: service<typeof natSpec, typeof changedNat, NatData>({
     kind: nat,
+    figures: ['spec'],
     spec: natSpec,
     change: changedNat,
     check: inSubnet,
@@ -184,6 +189,7 @@ export const services: Readonly<Record<string, Service>> = {
   /** For applications alone (K-14): no offer of the catalogue is a router. */
   router: service<typeof routerSpec, typeof changedVpc, RouterData>({
     kind: router,
+    figures: [],
     spec: routerSpec,
     change: changedVpc,
     check: async (scope, { vpcId }) => {
@@ -200,6 +206,7 @@ export const services: Readonly<Record<string, Service>> = {
   }),
   vpc: service<typeof vpcSpec, typeof changedVpc, Data>({
     kind: vpc,
+    figures: [],
     spec: vpcSpec,
     change: changedVpc,
     check: async (scope, wish) => {

@@ -56,6 +56,7 @@ function packages(serviceCode: PackageCode): Service {
   };
   return {
     kind: servicePackage,
+    figures: ['total'],
     check: async (scope, spec) => {
       await check(scope, spec);
     },

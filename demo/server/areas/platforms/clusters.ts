@@ -136,7 +136,7 @@ interface Opened {
   readonly projectId: string | null;
   readonly ownerId: string;
   readonly spec: ClusterSpec;
-  readonly more?: Partial<Cluster> & { readonly orderId?: string };
+  readonly more?: Partial<Cluster>;
 }
 
 /** A cluster with its nodes and the namespaces that every cluster has. */
@@ -167,7 +167,8 @@ export function clusterData(
   more: object = {},
 ): Cluster {
   return {
-    ...{ description: '', expireTime: '', podCidr: '172.20.0.0/16', serviceCidr: '172.21.0.0/16' },
+    ...{ description: '', expireTime: '', orderId: '' },
+    ...{ podCidr: '172.20.0.0/16', serviceCidr: '172.21.0.0/16' },
     version: spec.version,
     flavor: spec.flavor,
     nodeCount: spec.nodeCount,

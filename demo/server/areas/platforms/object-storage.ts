@@ -27,7 +27,8 @@ export function bucketData(
   spec: Pick<Bucket, 'region' | 'acl' | 'storageClass' | 'quota'>,
 ): Bucket {
   const endpoint = `https://${name}.oss.${spec.region}.example.com`;
-  return { ...spec, used: 0, objectCount: 0, versioning: false, endpoint, expireTime: '' };
+  const none = { used: 0, objectCount: 0, versioning: false, expireTime: '', orderId: '' };
+  return { ...spec, ...none, endpoint };
 }
 
 function objectData(

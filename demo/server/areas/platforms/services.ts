@@ -53,6 +53,7 @@ import { bucketData, quotaFor, type Bucket } from './object-storage';
 /** What makes one service; the schema also says what an order that names nothing gets. */
 interface Definition<S extends v.GenericSchema<unknown, Data>> {
   readonly kind: Kind;
+  readonly figures: Service['figures'];
   readonly schema: S;
   /** What the catalogue calls a field that has a name of its own here: its capacities are a `size`, its copies `nodes`. */
   readonly names?: Readonly<Record<string, string>>;
@@ -86,7 +87,7 @@ function parse<S extends v.GenericSchema<unknown, Data>>(schema: S, spec: Data):
 }
 
 function service<S extends v.GenericSchema<unknown, Data>>(definition: Definition<S>): Service {
-  const { kind, schema, names = {} } = definition;
+  const { kind, figures, schema, names = {} } = definition;
   const ours = (spec: Data): Data => ({
     ...spec,
     ...Object.fromEntries(
@@ -102,6 +103,7 @@ function service<S extends v.GenericSchema<unknown, Data>>(definition: Definitio
   };
   return {
     kind,
+    figures,
     async check(scope, spec) {
       await complete(scope, spec);
     },
@@ -153,6 +155,7 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
   });
   return service({
     kind: dbInstance,
+    figures: ['cpu', 'memory', 'storage'],
     schema,
     names: { size: 'storage' },
     alterable: RESTING,
@@ -198,6 +201,7 @@ async function clusterSpec(
 
 const k8s = service({
   kind: k8sCluster,
+  figures: ['flavor', 'nodeCount', 'cpu', 'memory'],
   schema: v.object({
     version: v.optional(line(16), '1.30.9'),
     flavor: v.optional(line(32)),
@@ -236,6 +240,7 @@ const k8s = service({
 
 const baremetal = service({
   kind: bareMetalServer,
+  figures: ['cpu', 'memory', 'disk'],
   schema: v.object({
     os: v.optional(v.picklist(bareMetalImages), bareMetalImages[0]),
     hostname: v.optional(line(63), 'node'),
@@ -257,6 +262,7 @@ const baremetal = service({
 
 const desktops = service({
   kind: vdi,
+  figures: ['cpu', 'memory', 'disk'],
   schema: v.object({
     account: v.optional(v.union([v.literal(''), desktopAccount]), ''),
     os: v.optional(line(), 'Windows 11 企业版'),
@@ -288,6 +294,7 @@ const desktops = service({
 
 const oss = service({
   kind: ossBucket,
+  figures: ['quota', 'storageClass'],
   schema: v.object({
     region: v.optional(line(32), 'cn-east-2'),
     acl: v.optional(v.picklist(['private', 'public-read', 'public-read-write']), 'private'),
@@ -302,8 +309,8 @@ const oss = service({
     const data = { ...bucketData(opening.name, spec), orderId: opening.orderId };
     return insertRecord(scope, ossBucket, { ...opened(opening), status: 'NORMAL', data });
   },
-  alter: (_scope, row, { quota, acl }) => ({
-    data: { quota: quotaFor(row as Row<Bucket>, quota), acl },
+  alter: (_scope, row, { quota, acl, storageClass }) => ({
+    data: { quota: quotaFor(row as Row<Bucket>, quota), acl, storageClass },
   }),
   async cancel(scope, row) {
     await dropParts(scope, [ossObject], row.id);
@@ -313,6 +320,7 @@ const oss = service({
 
 const firewalls = service({
   kind: waf,
+  figures: ['edition', 'domainLimit', 'requestLimit', 'bandwidth'],
   schema: v.object({
     edition: v.optional(v.picklist(['basic', 'advanced', 'enterprise']), 'basic'),
   }),

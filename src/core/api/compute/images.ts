@@ -91,7 +91,7 @@ export const deleteImage = images.remove({ from: recyclableFrom.images });
 export const changeImages = images.patch({
   id: 'E-121',
   actions: {
-    updateExpriedTime: { from: 'any', asks: { expireTime: momentField } },
+    updateExpriedTime: { from: 'any', paid: 'time', asks: { expireTime: momentField } },
     rename: { from: 'any', asks: { name: nameField } },
     deactivate: { from: ['active'] },
     reactivate: { from: ['deactivated'] },

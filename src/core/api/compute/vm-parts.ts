@@ -307,9 +307,9 @@ export const changeVmExpiry = vms.patch({
   path: `${path}/empiretime`,
   summary: 'When virtual machines expire',
   actions: {
-    updateEmpireTime: { from: 'any', asks: { expireTime: momentField } },
-    renew: { from: 'any', asks: { months: monthsField } },
-    clearEmpireTime: { from: 'any' },
+    updateEmpireTime: { from: 'any', paid: 'time', asks: { expireTime: momentField } },
+    renew: { from: 'any', paid: 'time', asks: { months: monthsField } },
+    clearEmpireTime: { from: 'any', paid: 'time' },
   },
 });
 
@@ -334,6 +334,10 @@ export const changeVmDisks = vms.patch({
   actions: {
     attachDisk: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
     detachDisk: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
-    extendSystemDisk: { from: ['RUNNING', 'STOPPED'], asks: { size: whole(20, 2048) } },
+    extendSystemDisk: {
+      from: ['RUNNING', 'STOPPED'],
+      paid: 'size',
+      asks: { size: whole(20, 2048) },
+    },
   },
 });

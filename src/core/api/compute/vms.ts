@@ -141,7 +141,7 @@ export const changeVms = vms.patch({
     unpause: { from: ['PAUSED'] },
     shelve: { from: ['RUNNING', 'STOPPED'] },
     unshelve: { from: ['SHELVED'] },
-    resize: { from: ['RUNNING', 'STOPPED'], asks: { flavorId: idField } },
+    resize: { from: ['RUNNING', 'STOPPED'], paid: 'size', asks: { flavorId: idField } },
     verifyResize: { from: ['VERIFYRESIZE'] },
     revertResize: { from: ['VERIFYRESIZE'] },
     rename: { from: 'any', asks: { name: nameField } },

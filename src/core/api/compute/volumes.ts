@@ -107,9 +107,9 @@ export const changeVolumes = volumes.patch({
   actions: {
     attach: { from: ['available'], asks: { vmId: idField } },
     detach: { from: ['in-use'] },
-    extend: { from: ['available', 'in-use'], asks: { size: volumeSize } },
+    extend: { from: ['available', 'in-use'], paid: 'size', asks: { size: volumeSize } },
     rename: { from: 'any', asks: { name: nameField } },
-    retype: { from: ['available', 'in-use'], asks: { volumeType } },
+    retype: { from: ['available', 'in-use'], paid: 'size', asks: { volumeType } },
     backup: { from: ['available', 'in-use'], asks: { name: optionalName } },
     createSnapshot: { from: ['available', 'in-use'], asks: { name: nameField } },
   },

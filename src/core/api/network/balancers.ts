@@ -36,6 +36,8 @@ export const lbSchema = v.object({
   description: wireText,
   /** Empty where it does not end. */
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
   listenerCount: wireCount,
   poolCount: wireCount,
 });
@@ -77,7 +79,7 @@ export const changeLbs = lbs.patch({
   actions: {
     enable: { from: ['Available'] },
     disable: { from: ['Available'] },
-    spec: { from: ['Available'], asks: { spec: specField } },
+    spec: { from: ['Available'], paid: 'size', asks: { spec: specField } },
     bindFloatip: { from: ['Available'], asks: { floatipId: refField } },
     unbindFloatip: { from: ['Available'] },
     move: { from: 'any', asks: moveAction },

@@ -40,6 +40,8 @@ export const floatipSchema = v.object({
   description: wireText,
   /** Empty where it does not end. */
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
 });
 export type FloatIp = v.InferOutput<typeof floatipSchema>;
 
@@ -82,6 +84,7 @@ export const changeFloatips = floatips.patch({
     unbind: { from: ['BIND', 'ACTIVE'] },
     bandwidth: {
       from: ['UNBIND', 'AVAILABLE', 'DOWN', 'BIND', 'ACTIVE'],
+      paid: 'size',
       asks: { bandwidth: bandwidthField },
     },
     move: { from: 'any', asks: moveAction },

@@ -28,6 +28,8 @@ export const natSchema = v.object({
   description: wireText,
   /** Empty where it does not end. */
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
   snatCount: wireCount,
   dnatCount: wireCount,
 });
@@ -63,7 +65,7 @@ export const updateNat = nats.update({
 });
 export const changeNats = nats.patch({
   actions: {
-    convert: { from: ['Available'], asks: { spec: v.picklist(natSpecs) } },
+    convert: { from: ['Available'], paid: 'size', asks: { spec: v.picklist(natSpecs) } },
     move: { from: 'any', asks: moveAction },
   },
 });

@@ -20,6 +20,8 @@ export const containerClusterSchema = v.object({
   podCidr: wireText,
   serviceCidr: wireText,
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
 });
 export type ContainerCluster = v.InferOutput<typeof containerClusterSchema>;
 
@@ -83,6 +85,7 @@ export const narrowHostingCluster = defineEndpoint({
 
 export const expandHostingCluster = defineEndpoint({
   from: clusters.from('RUNNING'),
+  paid: 'size',
   id: 'E-168',
   name: 'expandHostingCluster',
   summary: 'Adds nodes to a container cluster',

@@ -65,8 +65,12 @@ const operations = {
   start: { from: ['STOPPED', 'EXCEPTION'] },
   stop: { from: ['RUNNING'] },
   restart: { from: ['RUNNING', 'EXCEPTION'] },
-  resize: { from: ['RUNNING', 'STOPPED'], asks: sizeFields },
-  expand: { from: ['RUNNING', 'STOPPED'], asks: { storage: whole(10, 32_768) } },
+  resize: { from: ['RUNNING', 'STOPPED'], paid: 'size', asks: sizeFields },
+  expand: {
+    from: ['RUNNING', 'STOPPED'],
+    paid: 'size',
+    asks: { storage: whole(10, 32_768) },
+  },
   resetPassword: { from: ['RUNNING'], asks: { password: secret } },
 } as const;
 

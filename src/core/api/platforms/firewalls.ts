@@ -35,7 +35,7 @@ export const changeWafs = wafs.patch({
   actions: {
     enable: { from: ['DISABLED'] },
     disable: { from: ['NORMAL', 'ALARM'] },
-    setEdition: { from: 'any', asks: { edition: wafEdition } },
+    setEdition: { from: 'any', paid: 'size', asks: { edition: wafEdition } },
   },
 });
 export const deleteWaf = wafs.remove();

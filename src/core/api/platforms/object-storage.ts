@@ -19,6 +19,8 @@ export const bucketSchema = v.object({
   versioning: wireFlag,
   endpoint: wireText,
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
 });
 export type Bucket = v.InferOutput<typeof bucketSchema>;
 
@@ -49,7 +51,7 @@ export const createBucket = buckets.create({
 export const changeBuckets = buckets.patch({
   actions: {
     setAcl: { from: 'any', asks: { acl } },
-    setQuota: { from: 'any', asks: { quota: whole(0, 1_048_576) } },
+    setQuota: { from: 'any', paid: 'size', asks: { quota: whole(0, 1_048_576) } },
     setVersioning: { from: 'any', asks: { versioning: flag } },
     empty: { from: 'any' },
   },
