@@ -95,6 +95,8 @@ export interface Service {
   readonly kind: Kind;
   /** Attributes of the row that its order pays for, beside its time: no endpoint but an order's changes them (`paid`). */
   readonly figures: readonly string[];
+  /** Whether an order may add to the nodes that an instance has. */
+  readonly addsNodes?: boolean;
   check(scope: TenantScope, spec: Data, extent?: Extent): Promise<void>;
   open(scope: TenantScope, opening: Opening): Promise<string>;
   alter(scope: TenantScope, id: string, spec: Data): Promise<void>;

@@ -84,6 +84,7 @@ interface ChangeWish {
   readonly id: string;
   readonly items: Parameters<typeof chosenSkus>[2];
   readonly spec: Data;
+  readonly nodes?: number | undefined;
 }
 
 /**
@@ -93,24 +94,28 @@ interface ChangeWish {
 async function quoteChange(
   context: SessionContext,
   scope: TenantScope,
-  { id, items, spec }: ChangeWish,
+  { id, items, spec, nodes }: ChangeWish,
 ) {
   const target = await changeable(scope, id);
   const { data, name } = target;
   if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
   const offer = await serviceByCode(scope.db, data.serviceCode);
   const chosen = await chosenSkus(scope.db, offer, items);
-  const booking = bookingOfOne(data);
+  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
+  const now = bookingOfOne(data);
+  const booking = { ...now, nodes: nodes ?? data.nodes };
+  // Elsewhere more of them would cost more and be nothing.
+  if (booking.nodes !== now.nodes && !provider.addsNodes)
+    throw refuse('subscription.nodes', { name }, 'nodes');
   const discount = discountOf(context);
   const after = priceOf(chosen, booking, discount, context.locale);
   const present = await chosenSkus(scope.db, offer, chosenOf(data.items));
-  const before = priceOf(present, booking, discount, context.locale);
+  const before = priceOf(present, now, discount, context.locale);
   const added = chosen.chosen.map(({ row }) => row).filter((row) => !data.skuIds.includes(row.id));
   await checkStock(scope.db, added, 1);
-  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
-  const { asked } = alteredSpec(data, spec, chosen);
+  const { asked } = alteredSpec({ ...data, nodes: booking.nodes }, spec, chosen);
   await scope.rehearse((inner) => provider.alter(inner, data.resourceId, asked));
-  return { target, booking, before, after, due: changeDue(data, before.due, after.due) };
+  return { target, now, booking, before, after, due: changeDue(data, before.due, after.due) };
 }
 
 type Make = (scope: TenantScope) => Promise<OrderRow>;
@@ -131,13 +136,14 @@ const once = (
 export const changeHandlers: readonly Handler[] = [
   forSession(api.alterResource, (context, { body }) =>
     once(context, body.clientToken, 'order:alter', async (scope) => {
-      const { target, after: price, due } = await quoteChange(context, scope, body);
+      const { target, booking, after: price, due } = await quoteChange(context, scope, body);
       return insertChange(
         scope,
         context,
         target,
         {
           ...price,
+          nodes: booking.nodes,
           orderType: 'ALTERATION',
           spec: body.spec,
           amount: due,
@@ -150,11 +156,11 @@ export const changeHandlers: readonly Handler[] = [
   ),
 
   forSession(previewAlteration, async (context, { body }) => {
-    const { target, booking, before, after, due } = await quoteChange(context, context.scope, body);
+    const { target, now, booking, before, after, due } = await quoteChange(context, context.scope, body);
     const { expireTime } = target.data;
     const days = expireTime === '' ? 0 : daysLeft(expireTime);
     return {
-      before: { ...before, ...booking },
+      before: { ...before, ...now },
       after: { ...after, ...booking },
       due,
       days,

@@ -260,14 +260,15 @@ async function alter(
     skus.filter(({ id }) => !target.data.skuIds.includes(id)),
     1,
   );
-  const { spec, asked } = alteredSpec(target.data, data.spec, chosen);
+  const { nodes } = data;
+  const { spec, asked } = alteredSpec({ ...target.data, nodes }, data.spec, chosen);
   await provider.alter(scope, target.data.resourceId, asked);
   const skuIds = skus.map(({ id }) => id);
   await updateRecord(scope, subscription, target, {
     status: 'Changing',
     settles: { to: 'ChangeSuccess', seconds: TAKES },
     data: {
-      ...{ items: data.items, spec: withoutSecrets(spec), skuIds, skuId: skuIds[0] ?? '' },
+      ...{ items: data.items, spec: withoutSecrets(spec), skuIds, skuId: skuIds[0] ?? '', nodes },
       ...creditOf(target.data, data.due),
     },
   });

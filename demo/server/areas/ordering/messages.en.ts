@@ -50,6 +50,7 @@ export const en = {
   'subscription.postpaid': 'The instance "{name}" is billed by use and needs no extension',
   'subscription.gone': 'The resource of the instance "{name}" was deleted and cannot be extended',
   'subscription.none': 'It was not ordered: there is nothing to extend or to pay back',
+  'subscription.nodes': 'The number of nodes of the instance "{name}" cannot change',
   'subscription.over': 'The time of the instance "{name}" is over, extend it first',
   'balance.insufficient': 'The balance does not suffice: {due} yuan are due, {balance} are left',
   'favorite.none': 'The service is no favourite',

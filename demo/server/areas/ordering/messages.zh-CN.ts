@@ -45,6 +45,7 @@ export const zh = {
   'subscription.postpaid': '实例「{name}」按使用量计费，无需续期',
   'subscription.gone': '实例“{name}”的资源已被删除，无法续期',
   'subscription.none': '该资源不是通过订购开通的，无法续期或退订',
+  'subscription.nodes': '实例「{name}」的节点数不能变更',
   'subscription.over': '实例「{name}」已到期，请先续期',
   'balance.insufficient': '账户余额不足：需支付 {due} 元，余额 {balance} 元',
   'favorite.none': '该服务不在收藏中',

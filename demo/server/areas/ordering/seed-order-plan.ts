@@ -16,6 +16,9 @@ export interface Plan {
   readonly createTime: Date;
 }
 
+/** A cluster is booked with its nodes, and shows the size of all of them together. */
+export const nodesOf = (existing?: SeedRecord): number => Number(existing?.data['nodeCount'] ?? 1);
+
 /** One SKU of each category that has to be chosen from; what exists is priced as what it is. */
 export function chooseSkus(
   service: SeededService,
@@ -23,12 +26,13 @@ export function chooseSkus(
   existing?: SeedRecord,
 ): Plan['skus'] {
   const sizeOf = (name: string) => Number(existing?.data[name] ?? 0);
+  const ofNode = (name: string) => sizeOf(name) / nodesOf(existing);
   return service.categories
     .filter(({ required }) => required)
     .map(({ skus }) => {
       const same = skus.filter(
         ({ data }) =>
-          data.cpu > 0 && data.cpu === sizeOf('cpu') && data.memory === sizeOf('memory'),
+          data.cpu > 0 && data.cpu === ofNode('cpu') && data.memory === ofNode('memory'),
       );
       const sku = random.pick(same.length > 0 ? same : skus.filter(({ data }) => data.stock > 9));
       const known = sizeOf(sku.data.amountField);

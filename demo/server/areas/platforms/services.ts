@@ -54,6 +54,7 @@ import { bucketData, quotaFor, type Bucket } from './object-storage';
 interface Definition<S extends v.GenericSchema<unknown, Data>> {
   readonly kind: Kind;
   readonly figures: Service['figures'];
+  readonly addsNodes?: boolean;
   readonly schema: S;
   /** What the catalogue calls a field that has a name of its own here: its capacities are a `size`, its copies `nodes`. */
   readonly names?: Readonly<Record<string, string>>;
@@ -87,7 +88,7 @@ function parse<S extends v.GenericSchema<unknown, Data>>(schema: S, spec: Data):
 }
 
 function service<S extends v.GenericSchema<unknown, Data>>(definition: Definition<S>): Service {
-  const { kind, figures, schema, names = {} } = definition;
+  const { kind, figures, addsNodes = false, schema, names = {} } = definition;
   const ours = (spec: Data): Data => ({
     ...spec,
     ...Object.fromEntries(
@@ -104,6 +105,7 @@ function service<S extends v.GenericSchema<unknown, Data>>(definition: Definitio
   return {
     kind,
     figures,
+    addsNodes,
     async check(scope, spec) {
       await complete(scope, spec);
     },
@@ -202,6 +204,7 @@ async function clusterSpec(
 const k8s = service({
   kind: k8sCluster,
   figures: ['flavor', 'nodeCount', 'cpu', 'memory'],
+  addsNodes: true,
   schema: v.object({
     version: v.optional(line(16), '1.30.9'),
     flavor: v.optional(line(32)),

@@ -106,6 +106,14 @@ export const saveDraft = defineEndpoint({
   reply: orderSchema,
 });
 
+/** What an open instance becomes. */
+export const alterationFields = {
+  items: chosenItems,
+  spec: serviceSpec,
+  /** As many as it has where nothing is said; only services whose nodes can grow take another number. */
+  nodes: reservationChanges.nodes,
+};
+
 export const alterResource = defineEndpoint({
   ...post,
   id: 'E-159',
@@ -115,8 +123,7 @@ export const alterResource = defineEndpoint({
   perm: 'order:alter',
   body: v.object({
     id: shortId,
-    items: chosenItems,
-    spec: serviceSpec,
+    ...alterationFields,
     remark: v.optional(remark),
     clientToken,
   }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { formList, wireCount, wireText, wireTexts, wireTime } from '../wire';
-import { draftId } from './applications';
+import { alterationFields, draftId } from './applications';
 import { applicationFields, problemSchema } from './cart';
-import { chosenItems, reservationChanges, serviceSpec, shortId } from './fields';
+import { reservationChanges, shortId } from './fields';
 import { priceSchema } from './prices';
 
 /* What an order would be, before it is one. Nothing is kept, held or paid. */
@@ -28,7 +28,7 @@ export const previewAlteration = defineEndpoint({
   path: '/cos/v1/resource/alteration/preview',
   perm: 'order:alter',
   ignoreErrors: true,
-  body: v.object({ id: shortId, items: chosenItems, spec: serviceSpec }),
+  body: v.object({ id: shortId, ...alterationFields }),
   reply: v.object({
     /** One booking as it is, and as it would be. */
     before: priceSchema,
