@@ -5,6 +5,7 @@ import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { listen } from './listen';
+import { paidSuite } from './paid-suite';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend, type Target } from './target';
 
@@ -33,5 +34,6 @@ describe(`the ${name} area`, () => {
   const target = targetOf(() => server, log);
   if (process.env['CONTRACT_ONLY'] !== 'statuses') contractSuite(target, own);
   statusSuite(target, own);
+  if (process.env['CONTRACT_ONLY'] !== 'statuses') paidSuite(target, own);
   if (process.env['CONTRACT_ONLY'] !== 'statuses') suite(target);
 });

@@ -16,6 +16,7 @@ import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { listen } from './listen';
 import { recordsSuite } from './records-suite';
+import { paidSuite } from './paid-suite';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend } from './target';
 
@@ -116,6 +117,7 @@ describe('reference backend on a PostgreSQL server', () => {
   const target = targetOf(() => server, log);
   contractSuite(target);
   statusSuite(target);
+  paidSuite(target);
   areaSuites(target);
   recordsSuite(target);
 });

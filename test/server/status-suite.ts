@@ -1,30 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import * as v from 'valibot';
-import type { App } from '../../demo/server/app';
-import { handlers, parts } from '../../demo/server/areas/areas';
-import type { Database } from '../../demo/server/database/database';
-import { counters } from '../../demo/server/database/identity-tables';
+import { handlers } from '../../demo/server/areas/areas';
 import { catalogue } from '../../demo/server/database/platform-tables';
-import { TenantScope } from '../../demo/server/database/scope';
 import { records } from '../../demo/server/database/tenant-tables';
 import type { Handler } from '../../demo/server/handler';
 import type { Kind } from '../../demo/server/records/kind';
 import { PlainRefusal, Refusal } from '../../demo/server/refusal';
-import { findSession } from '../../demo/server/security/sessions';
-import { defaultSettings } from '../../demo/server/settings';
 import type { Endpoint, StatusRule } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
-import { captcha, signedIn, unkept } from './backend';
+import { signedIn } from './backend';
 import type { Input } from './sample';
-import { askers, samples } from './samples';
+import { namedBy, straight, type SessionHandler } from './straight';
 import type { Target } from './target';
 
 interface Ruled {
   /** The name of its sample, as in the contract suite. */
   readonly sample: string;
-  readonly handler: Extract<Handler, { auth: 'session' }>;
+  readonly handler: SessionHandler;
   readonly rule: readonly string[];
 }
 
@@ -49,21 +42,10 @@ function statusesOf({ statuses }: Kind, rule: readonly string[]): string[] {
   return [...new Set([...values, ...rule])];
 }
 
-function rowOf({ body = {}, params = {} }: Input): string {
-  const { ids, id } = { ...params, ...body } as { ids?: string | readonly string[]; id?: string };
-  const [row] = ids === undefined ? [id] : [ids].flat();
+function rowOf(input: Input): string {
+  const [row] = namedBy(input);
   assert.ok(row, 'the sample names a row');
   return row;
-}
-
-function parsed({ query, body, params }: Endpoint, input: Input) {
-  const read = (schema: v.GenericSchema | undefined, value: unknown) =>
-    schema && v.parse(schema, value ?? {});
-  return {
-    query: read(query, input.query),
-    body: read(body, input.body),
-    params: read(params, input.params),
-  };
 }
 
 const isOfStatus = (error: unknown, id: string) =>
@@ -85,53 +67,25 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
       it(sample, async () => {
         const { kind, endpoint } = handler;
         assert.ok(kind, `${endpoint.name} says of which rows its rule is`);
-        const { url, db } = target.server();
-        await db.delete(counters);
-        const token = await as(askers.get(endpoint.name) ?? 'tenant');
-        const made = samples.get(sample);
-        assert.ok(made, 'a sample');
-        const input = await made({ url, db, token });
+        const { input, within } = await straight(target.server(), as, sample, handler);
         const id = rowOf(input);
-        const app = {
-          ...{ db, parts, sessions: unkept, demo: true },
-          captchaText: () => captcha,
-          settings: defaultSettings,
-        } as unknown as App;
-        const session = await findSession(app, token, undefined);
-        assert.ok(session);
-        const context = {
-          ...{
-            session,
-            locale: 'zh-CN' as const,
-            ip: '127.0.0.1',
-            device: '',
-            requestId: 'status',
-          },
-          gone: () => new AbortController().signal,
-          signedIn: () => Promise.resolve(session),
-        };
         const refused: string[] = [];
         const statuses = statusesOf(kind, rule);
         for (const status of statuses) {
-          const back = new Error('It is taken back');
-          const attempt = db.transaction(async (tx) => {
+          await within(async (tx, ask) => {
             const put = { status, settlesTo: null, settlesAt: null };
             await tx.update(records).set(put).where(eq(records.id, id));
             await tx
               .update(catalogue)
               .set({ status })
               .where(and(eq(catalogue.kind, kind.name), eq(catalogue.id, id)));
-            const scope = new TenantScope(tx, session.tenant.id);
-            const within = { ...app, db: tx as unknown as Database };
             try {
-              await handler.run({ ...context, app: within, scope }, parsed(endpoint, input));
+              await ask();
             } catch (error) {
               if (isOfStatus(error, id)) refused.push(status);
               else if (!(error instanceof Refusal || error instanceof PlainRefusal)) throw error;
             }
-            throw back;
           });
-          await assert.rejects(attempt, (error) => error === back, `${sample} in ${status}`);
         }
         const allowed = statuses.filter((status) => !refused.includes(status));
         assert.deepEqual(allowed.sort(), [...rule].sort());

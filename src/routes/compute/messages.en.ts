@@ -117,7 +117,6 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.rebuild': 'Reinstall system',
   'vm.rebuildPassword': 'Login password',
   'vm.rebuildHelp': 'What is on the system disk will be erased',
-  'vm.change': 'Change by order',
   'vm.renew': 'Let it last longer',
   'vm.months': 'Renew for (months)',
   'vm.setExpiry': 'Change expiry',

@@ -115,7 +115,6 @@ export const zh = {
   'vm.rebuild': '重装系统',
   'vm.rebuildPassword': '登录密码',
   'vm.rebuildHelp': '系统盘数据将被清除',
-  'vm.change': '变更配置',
   'vm.renew': '延长有效期',
   'vm.months': '续期时长（月）',
   'vm.setExpiry': '修改到期时间',

@@ -8,7 +8,7 @@ import { nameAndDescription } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import { askAbout } from '../ask-about';
-import { resourceLifetime } from '../lifetime/lifetime';
+import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import {
   freePorts,
@@ -46,11 +46,7 @@ const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
 export const vmOps = (o: OpKit<Vm, Key>) => ({
   order: o.go({ label: 'vm.create', perm: 'order:create', to: paths.createAi }),
   workOrder: o.go(askAbout),
-  change: o.go({
-    label: 'vm.change',
-    perm: 'order:alter',
-    to: ({ id }) => paths.changeOf(id),
-  }),
+  ...changeByOrder(o),
 
   ...turns(o),
 

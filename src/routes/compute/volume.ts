@@ -39,7 +39,7 @@ export const volume = resource<Volume>()({
     toolbar: ['create', 'detach', 'recycle'],
     row: ['attach', 'detach'],
     more: [
-      { title: 'group.config', ops: ['edit', 'extend', 'retype'] },
+      { title: 'group.config', ops: ['edit', 'extend', 'retype', 'change'] },
       { title: 'group.storage', ops: ['backup', 'createSnapshot'] },
       { title: 'group.share', ops: ['prolong', 'workOrder'] },
       { title: 'group.danger', ops: ['unsubscribe', 'recycle'] },

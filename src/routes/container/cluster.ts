@@ -4,6 +4,7 @@ import type { ContainerCluster } from '../../core/api/platforms/clusters';
 import { vm } from '../../core/dictionaries/compute';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
+import { changeByOrder } from '../lifetime/lifetime';
 import { fewerNodes, laterVersion, moreNodes, newCluster } from './cluster-form';
 import { containerMessages as messages } from './messages';
 import { namespace } from './namespace';
@@ -55,6 +56,7 @@ export const cluster = resource<ContainerCluster>()({
       input: (body, { id }) => ({ body: { id, ...body } }),
       then: { status: 'RESIZING' },
     }),
+    ...changeByOrder(o),
     upgrade: o.act(api.changeContainerClusters, 'upgrade', {
       label: 'cluster.upgrade',
       confirm: 'cluster.upgradeConfirm',
@@ -78,7 +80,7 @@ export const cluster = resource<ContainerCluster>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['expand', 'narrow'],
-    more: ['upgrade', 'sync', 'edit', { title: 'group.danger', ops: ['remove'] }],
+    more: ['change', 'upgrade', 'sync', 'edit', { title: 'group.danger', ops: ['remove'] }],
     facts: ['version', 'nodeCount', 'left'],
     export: true,
     empty: { title: 'cluster.none', hint: 'cluster.noneHint', op: 'create' },

@@ -2,7 +2,7 @@
 import * as api from '../../core/api/platforms/databases';
 import type { DatabaseInstance } from '../../core/api/platforms/databases';
 import type { Engine } from '../../core/api/platforms/engines';
-import { resourceLifetime } from '../lifetime/lifetime';
+import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import type { Path } from '../paths';
 import type { OpKit } from '../../core/resource/operation';
@@ -85,12 +85,7 @@ export function instanceOps(
       form: passwordInputs,
       input: ({ password }) => ({ password }),
     }),
-    reorder: o.go({
-      label: mode ? 'db.toHa' : 'db.alter',
-      perm: 'order:alter',
-      when: ({ orderId }) => orderId !== '' || 'db.notOrdered',
-      to: ({ id }) => paths.changeOf(id),
-    }),
+    ...changeByOrder(o),
     monitor: o.go({
       label: 'db.monitor',
       perm: 'monitor:list',

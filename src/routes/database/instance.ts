@@ -70,7 +70,7 @@ export function instances(config: Config) {
       row: ['start', 'stop'],
       more: [
         { title: 'group.power', ops: ['restart'] },
-        { title: 'group.config', ops: ['settings', 'resize', 'expand', 'upgrade', 'reorder'] },
+        { title: 'group.config', ops: ['settings', 'resize', 'expand', 'upgrade', 'change'] },
         ['monitor'],
         { title: 'group.access', ops: ['resetPassword'] },
         { title: 'group.share', ops: ['prolong'] },

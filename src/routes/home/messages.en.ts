@@ -11,7 +11,6 @@ export const en: Record<keyof typeof zh, string> = {
   'resource.empty': 'There are no resources yet',
   'resource.toGoods': 'Order something',
   'resource.change': 'Change',
-  'resource.noChange': 'Only a machine that was ordered is changed here',
   'resource.endsWithin': 'Ends within {days} days',
   'subscription.title': 'Subscriptions',
   'subscription.service': 'Service',

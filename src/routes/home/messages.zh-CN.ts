@@ -10,7 +10,6 @@ export const zh = {
   'resource.empty': '还没有资源',
   'resource.toGoods': '去订购',
   'resource.change': '变更配置',
-  'resource.noChange': '仅通过订购开通的云主机可在此变更配置',
   'resource.endsWithin': '{days} 天内到期',
   'subscription.title': '已订购的服务',
   'subscription.service': '服务',

@@ -1,10 +1,9 @@
 /** what the tenant has, of every kind (E-104). */
 import { listResources } from '../../core/api/compute/resources';
 import type { OwnedResource } from '../../core/api/compute/resources';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { askAbout } from '../ask-about';
-import { resourceLifetime } from '../lifetime/lifetime';
+import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { resourceKinds } from '../kinds';
 import { resourcePath } from '../refs';
@@ -32,13 +31,7 @@ export const myResource = resource<OwnedResource>()({
   ops: (o) => ({
     order: o.go({ label: 'resource.toGoods', perm: 'order:create', to: paths.catalogue }),
     ...resourceLifetime(o),
-    change: o.go({
-      label: 'resource.change',
-      perm: 'order:alter',
-      when: ({ kind, orderId }) =>
-        kind === 'vm' && orderId !== '' ? true : text(messages, 'resource.noChange'),
-      to: ({ id }) => paths.changeOf(id),
-    }),
+    ...changeByOrder(o),
     work: o.go(askAbout),
   }),
 

@@ -7,6 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { askAbout } from '../ask-about';
 import { lifetimeOps } from '../lifetime/lifetime';
 import { lifetimeMessages as words } from '../lifetime/messages';
+import { isChanged } from '../ordering/change/changed-service';
 import { paths } from '../paths';
 import { openedPath } from '../refs';
 import { homeMessages as messages } from './messages';
@@ -62,10 +63,8 @@ export const subscription = resource<Subscription>()({
       when: (row) =>
         !isOpen(row)
           ? text(words, 'not.open')
-          : row.serviceCode === 'vm' && row.resourceId !== ''
-            ? true
-            : text(messages, 'resource.noChange'),
-      to: ({ resourceId }) => paths.changeOf(resourceId),
+          : isChanged(row.serviceCode) || text(words, 'not.changed'),
+      to: ({ id }) => paths.changeOf(id),
     }),
     work: o.go({ ...askAbout, to: ({ resourceId }) => paths.workOrderAbout(resourceId) }),
   }),

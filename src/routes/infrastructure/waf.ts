@@ -4,7 +4,7 @@ import type { Waf } from '../../core/api/platforms/firewalls';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { resourceLifetime } from '../lifetime/lifetime';
+import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { infrastructureMessages as messages } from './messages';
 import { wafDomain } from './waf-domain';
@@ -43,6 +43,7 @@ export const waf = resource<Waf>()({
       },
       from: (row) => ({ edition: edition.values.find((each) => each === row.edition) ?? 'basic' }),
     }),
+    ...changeByOrder(o),
     ...resourceLifetime(o),
     remove: o.remove({ endpoint: api.deleteWaf, confirm: true }),
   }),
@@ -52,7 +53,7 @@ export const waf = resource<Waf>()({
     toolbar: ['prolong'],
     row: ['setEdition', 'enable'],
     more: [
-      { title: 'group.config', ops: ['disable', 'prolong'] },
+      { title: 'group.config', ops: ['disable', 'change', 'prolong'] },
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
     facts: ['edition', 'address', 'left'],

@@ -7,6 +7,7 @@ import type { OpKit } from '../../core/resource/operation';
 import type { PayPeriod } from '../../core/format/schedules';
 import { lifetimeTexts as words } from '../../widgets/lifetime/messages';
 import { aboutOf, type CancelationWish, type ExtensionWish } from '../../widgets/lifetime/wish';
+import { paths } from '../paths';
 import { lifetimeMessages as m } from './messages';
 
 const input = inputs(m);
@@ -130,3 +131,18 @@ export const resourceLifetime = <
       orderId === '' ? text(m, 'not.ordered') : expireTime === '' ? text(m, 'not.prepaid') : true,
     whenNoMore: ({ orderId }) => orderId !== '' || text(m, 'not.ordered'),
   });
+
+/** The way to its order for whatever of it costs more (E-159): what it does directly is refused for what was ordered. */
+export const changeByOrder = <
+  R extends { readonly id: string; readonly orderId: string },
+  K extends string,
+>(
+  o: OpKit<R, K>,
+) => ({
+  change: o.go({
+    label: text(m, 'change'),
+    perm: 'order:alter',
+    when: ({ orderId }) => orderId !== '' || text(m, 'not.byOrder'),
+    to: ({ id }) => paths.changeOf(id),
+  }),
+});

@@ -1,10 +1,13 @@
 export const zh = {
   extend: '续期',
   unsubscribe: '退订',
+  change: '变更配置',
   wish: '续期时长与价格',
   refund: '退款与确认',
   remark: '备注',
   'not.ordered': '不是通过订购开通的，没有可续期或退订的订单',
+  'not.byOrder': '不是通过订购开通的，可直接调整',
+  'not.changed': '该服务的实例不能变更配置',
   'not.prepaid': '按量计费或一次性购买，无需续期',
   'not.open': '已退订或尚未开通',
   'made.orders': '生成的订单',

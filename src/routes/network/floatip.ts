@@ -5,6 +5,7 @@ import { nameAndDescription, nameInput } from '../../core/resource/common-inputs
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { askAbout } from '../ask-about';
+import { changeByOrder } from '../lifetime/lifetime';
 import { floatipPorts } from '../sources';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { bandwidth, projectId, wanted } from './floatip-form';
@@ -80,6 +81,7 @@ export const floatip = resource<FloatIp>()({
       form: { bandwidth: input.number(bandwidth) },
       from: (row) => row,
     }),
+    ...changeByOrder(o),
     move: o.act(api.changeFloatips, 'move', {
       label: 'floatip.move',
       form: { projectId },
@@ -92,7 +94,7 @@ export const floatip = resource<FloatIp>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'import', 'unbind', 'recycle'],
     row: ['bind', 'unbind'],
-    more: ['edit', 'bandwidth', 'move', 'workOrder', 'recycle'],
+    more: ['edit', 'bandwidth', 'change', 'move', 'workOrder', 'recycle'],
     export: true,
   },
 

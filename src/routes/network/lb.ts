@@ -45,7 +45,7 @@ export const lb = resource<Lb>()({
     toolbar: ['create', 'enable', 'disable'],
     row: ['edit', 'spec'],
     more: [
-      { title: 'group.config', ops: ['enable', 'disable'] },
+      { title: 'group.config', ops: ['enable', 'disable', 'change'] },
       { title: 'group.network', ops: ['bindFloatip', 'unbindFloatip'] },
       { title: 'group.share', ops: ['move', 'workOrder'] },
       { title: 'group.danger', ops: ['remove'] },

@@ -6,6 +6,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { changeByOrder } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { projects } from '../sources';
 import { dnat } from './dnat';
@@ -68,6 +69,7 @@ export const nat = resource<Nat>()({
       then: { status: 'Converting' },
       settles: 'Available',
     }),
+    ...changeByOrder(o),
     move: o.act(api.changeNats, 'move', {
       label: 'nat.move',
       form: { projectId },
@@ -83,7 +85,7 @@ export const nat = resource<Nat>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'recycle'],
     row: ['convert', 'edit'],
-    more: ['move', 'recycle'],
+    more: ['change', 'move', 'recycle'],
     export: true,
     empty: { title: 'nat.empty', hint: 'nat.emptyHint', op: 'create' },
   },

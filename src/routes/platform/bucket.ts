@@ -4,6 +4,7 @@ import type { Bucket } from '../../core/api/platforms/object-storage';
 import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { changeByOrder } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { acl, newBucket, quota } from './bucket-form';
 import { platformMessages as messages } from './messages';
@@ -53,6 +54,7 @@ export const bucket = resource<Bucket>()({
       form: { quota },
       from: (row) => ({ quota: row.quota }),
     }),
+    ...changeByOrder(o),
     setVersioning: o.act(api.changeBuckets, 'setVersioning', {
       label: 'bucket.setVersioning',
       form: { versioning: input.switch({ label: 'bucket.versioning' }) },
@@ -73,7 +75,7 @@ export const bucket = resource<Bucket>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['setQuota', 'setAcl'],
-    more: ['setVersioning', { title: 'group.danger', ops: ['empty', 'remove'] }],
+    more: ['change', 'setVersioning', { title: 'group.danger', ops: ['empty', 'remove'] }],
     facts: ['acl', 'use', 'objectCount'],
     export: true,
     empty: { title: 'bucket.none', hint: 'bucket.noneHint', op: 'create' },

@@ -100,6 +100,7 @@ interface OrderOptions<F> {
 
 interface ChangeOptions {
   readonly kind: 'change';
+  /** Whose instances are listed where no link names one of another. */
   readonly service: string;
   /** What of an instance its new specification takes from the quotas, beside what it has. */
   readonly need?: (chosen: readonly Chosen[], now: Subscription) => Need;
@@ -136,8 +137,14 @@ export function textAt(values: FormValues, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Names of the inputs that the wizard itself brings: the service, the instance, and what is chosen of the catalogue. */
-export const own = { service: 'serviceCode', instance: 'instanceId', choices: 'choices' } as const;
+/**
+ * Names of the inputs that the wizard itself brings: the service, the instance, and what is chosen of the catalogue. A
+ * change that asks for them is told the service and the nodes of the instance.
+ */
+export const own = {
+  ...{ service: 'serviceCode', instance: 'instanceId', choices: 'choices' },
+  nodes: 'nodes',
+} as const;
 
 const input = inputs(wizardMessages);
 

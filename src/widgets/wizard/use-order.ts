@@ -21,7 +21,7 @@ import { chosenOf, choicesOf, itemsOf, lacking, wrongAmounts } from './choices';
 import { own, textAt, type Chosen, type Wizard } from './definition';
 import { wizardMessages as m } from './messages';
 import { resumedSpec, type Resumed } from './resumed';
-import { useInstance, type InstanceChoice } from './use-instance';
+import { useInstance, useNamed, type InstanceChoice } from './use-instance';
 import { useName, type NameState } from './use-name';
 import { useOffer, type Offer } from './use-offer';
 import { useChangePrice, usePrice, type QuoteState } from './use-price';
@@ -86,7 +86,8 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     fieldOf: (name) => (name === 'items' ? own.choices : name),
   });
   const { values } = form;
-  const code = def.service ?? textAt(values, own.service);
+  const named = useNamed(def.kind === 'change' ? def.service : undefined, form);
+  const code = def.kind === 'change' ? named.code : (def.service ?? textAt(values, own.service));
   const offer = useOffer(code);
   const choices = choicesOf(values);
   const chosen = chosenOf(choices, offer.categories);
@@ -111,14 +112,13 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     lacking(offer.categories, chosen).length === 0 &&
     wrongAmounts(choices, offer.categories).length === 0;
 
-  const choice = useInstance(def.kind === 'change' ? code : undefined, form, offer);
+  const choice = useInstance(named, form, offer);
   const { instance } = choice;
+  const nodes = instance && nodesAsked(def, values);
+  const isChange = instance !== undefined && !isSame(chosen, instance, nodes);
   const asked = complete ? items : [];
   const price = usePrice(def.kind === 'order' ? booking : undefined, asked, wish.zone);
-  const change = useChangePrice(
-    instance?.id ?? '',
-    instance !== undefined && !isSame(chosen, instance) ? asked : [],
-  );
+  const change = useChangePrice(instance?.id ?? '', isChange ? asked : [], nodes);
   const quota = useQuota(
     def.need(chosen, values, instance),
     def.kind === 'change' ? 1 : (booking?.count ?? 1),
@@ -165,9 +165,13 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       : undefined,
   );
 
+  const altered = () => ({
+    ...{ id: instance?.id ?? '', items: [...items] },
+    ...(nodes !== undefined && { nodes }),
+  });
   const submit = async (cleaned: FormValues): Promise<string> => {
     if (def.kind === 'change') {
-      const body = withToken({ id: instance?.id ?? '', items: [...items] });
+      const body = withToken(altered());
       return ordered(await runtime.call(alterResource, { body }, { ignoreErrors: true }));
     }
     const body = withToken(wantedOf(cleaned));
@@ -217,8 +221,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
 
   const over = quota.find((line) => line.over);
   const blocked = (): Text | undefined => {
-    if (def.kind === 'change' && instance && isSame(chosen, instance))
-      return text(m, 'finish.same');
+    if (instance && !isChange) return text(m, 'finish.same');
     if (over) {
       const { name: label, left, need, unit } = over;
       return text(m, 'quota.over', { name: label, left, need, unit });
@@ -241,7 +244,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     blocked: blocked(),
     send: (call, from) =>
       def.kind === 'change'
-        ? call(alterResource, { body: { id: instance?.id ?? '', items: [...items] } })
+        ? call(alterResource, { body: altered() })
         : call(applyResource, { body: wantedOf(from) }),
     order: () => finish('order'),
     toCart: () => finish('cart'),
@@ -256,10 +259,18 @@ const isSaid = (value: unknown): boolean =>
   value !== '' &&
   !(Array.isArray(value) && value.length === 0);
 
-const isSame = (chosen: readonly Chosen[], { items }: Subscription): boolean =>
-  chosen.length === items.length &&
+/** Of an instance whose nodes are asked for. */
+function nodesAsked(def: Wizard, values: FormValues): number | undefined {
+  const isShown = def.form[own.nodes]?.show?.(values) ?? false;
+  const nodes = Number(values[own.nodes]);
+  return isShown && nodes >= 1 ? nodes : undefined;
+}
+
+const isSame = (chosen: readonly Chosen[], now: Subscription, nodes = now.nodes): boolean =>
+  nodes === now.nodes &&
+  chosen.length === now.items.length &&
   chosen.every(({ sku, amount }) =>
-    items.some((item) => item.skuId === sku.id && item.amount === amount),
+    now.items.some((item) => item.skuId === sku.id && item.amount === amount),
   );
 
 type Previewed = Application & { readonly draftId?: string };

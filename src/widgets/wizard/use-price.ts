@@ -66,10 +66,14 @@ export function usePrice(
 }
 
 /** What another specification of an open instance costs. */
-export function useChangePrice(id: string, items: Items): QuoteState<AlterationPreview> {
+export function useChangePrice(
+  id: string,
+  items: Items,
+  nodes: number | undefined,
+): QuoteState<AlterationPreview> {
   const runtime = useRuntime();
   const asks = id !== '' && items.length > 0;
-  const body = { id, items: [...items] };
+  const body = { id, items: [...items], ...(nodes !== undefined && { nodes }) };
   const answer = useCachedQuery<AlterationPreview>({
     queryKey: ['wizard', 'change', body],
     queryFn: ({ signal }) => runtime.call(previewAlteration, { body }, { signal, ...quiet }),

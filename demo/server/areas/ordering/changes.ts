@@ -156,7 +156,11 @@ export const changeHandlers: readonly Handler[] = [
   ),
 
   forSession(previewAlteration, async (context, { body }) => {
-    const { target, now, booking, before, after, due } = await quoteChange(context, context.scope, body);
+    const { target, now, booking, before, after, due } = await quoteChange(
+      context,
+      context.scope,
+      body,
+    );
     const { expireTime } = target.data;
     const days = expireTime === '' ? 0 : daysLeft(expireTime);
     return {

@@ -9,7 +9,14 @@ import { bareMetalServer, dbInstance, k8sCluster, ossBucket } from '../../kinds/
 import { order, servicePackage, subscription } from '../../kinds/ordering';
 import type { OrderData, SubscriptionData } from './order-data';
 import { seededServices, type SeededService } from './seed-catalogue';
-import { bookingOf, chooseSkus, lastBookingOf, nodesOf, orderData, type Plan } from './seed-order-plan';
+import {
+  bookingOf,
+  chooseSkus,
+  lastBookingOf,
+  nodesOf,
+  orderData,
+  type Plan,
+} from './seed-order-plan';
 
 /*
  * A year of orders of every tenant, priced from the same catalogue by the same arithmetic as new ones. Orders of

@@ -14,7 +14,7 @@ import { useUrlSearch } from '../../../widgets/search/url-search';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
-import { changedService } from '../change/changed-service';
+import { isChanged } from '../change/changed-service';
 import css from './flow.css';
 import { InstanceName, InstanceStatus } from './made';
 import { flowMessages as m } from './messages';
@@ -83,7 +83,7 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
   if (!answer.data) return <SkeletonLines lines={6} />;
   const { order, instances } = answer.data;
   const payable = isPayable(order);
-  const changes = order.serviceCode === changedService && can('order:alter');
+  const changes = isChanged(order.serviceCode) && can('order:alter');
   return (
     <>
       <OrderCard order={order} />
