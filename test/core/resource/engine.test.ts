@@ -417,6 +417,49 @@ describe('what is asked, and what is said instead', () => {
     assert.equal(translate(reason, 'en'), 'Only while: Busy');
   });
 
+  it('says of what was ordered by which order it is changed, and leaves what was not to its status', () => {
+    const grow = defineEndpoint({
+      id: 'O-grow',
+      name: 'grow',
+      summary: 'Changes disks',
+      method: 'PATCH',
+      path: '/disks/grow',
+      actions: {
+        extend: { perm: 'disk:extend', from: ['OK'], paid: 'size' },
+        renew: { perm: 'disk:renew', from: ['OK'], paid: 'time' },
+        rename: { perm: 'disk:rename', from: ['OK'] },
+      },
+      body: v.object({ ids: v.array(v.string()), action: v.string() }),
+      reply: v.unknown(),
+    });
+    const ordered = defineEndpoint({
+      ...{ id: 'O-ordered', name: 'ordered', summary: '', method: 'GET', path: '/ordered' },
+      reply: pageOf(v.object({ ...row.entries, orderId: v.string() })),
+    } as const);
+    const { ops } = resource<Disk & { readonly orderId: string }>()({
+      name: 'ordered',
+      messages,
+      title: 'disk',
+      api: { list: ordered },
+      fields: (f) => ({ status: f.status('common.status', status) }),
+      ops: (o) => ({
+        extend: o.act(grow, 'extend', { label: 'size' }),
+        renew: o.act(grow, 'renew', { label: 'size' }),
+        rename: o.act(grow, 'rename', { label: 'name' }),
+      }),
+      list: { row: ['extend', 'renew'], more: ['rename'] },
+    });
+    const said = (op: string, orderId: string, status: Disk['status'] = 'OK') => {
+      const answer = ops.get(op)!.when({ ...disk({ status }), orderId }, {});
+      return answer === true || translate(answer, 'zh-CN');
+    };
+    assert.match(String(said('extend', 'DD-1')), /“变更配置”下单/);
+    assert.match(String(said('renew', 'DD-1')), /“续期”下单/);
+    assert.equal(said('rename', 'DD-1'), true);
+    for (const op of ops.keys()) assert.equal(said(op, ''), true);
+    assert.equal(said('extend', '', 'BUSY'), '只能在“正常”时进行');
+  });
+
   it('says of an operation that another one makes possible to do that one first, to who may do it', () => {
     const run = async () => undefined;
     const { ops } = resource<Disk>()({

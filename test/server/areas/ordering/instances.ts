@@ -7,6 +7,10 @@ import {
   extendResource,
 } from '../../../../src/core/api/ordering/applications';
 import { readVolume } from '../../../../src/core/api/compute/volumes';
+import {
+  expandHostingCluster,
+  readContainerCluster,
+} from '../../../../src/core/api/platforms/clusters';
 import { readCapacity } from '../../../../src/core/api/ordering/catalogue';
 import {
   listOrderedResources,
@@ -121,6 +125,68 @@ export function instancesSuite(target: Target): void {
       await settle(me);
       assert.equal((await order(me, larger.id)).status, 'ChangeSuccess');
       assert.equal((await disk()).size, 300);
+    });
+
+    it('of a disk changes its type with what it costs', async () => {
+      const me = await here();
+      const name = unique('retyped');
+      const of = (sku: string, amount: number) => [{ skuId: `sku-volume-${sku}`, amount }];
+      const body = { serviceCode: 'volume', name, items: of('sata', 60) };
+      const { id: orderId } = await apply(me, body);
+      await act(me, 'pay', [orderId]);
+      await settle(me);
+      const [id = ''] = (await order(me, orderId)).instanceIds;
+      const { resourceId } = await instance(me, id, 'volume');
+      const disk = async () => {
+        const row = await call(me.url, readVolume, { params: { id: resourceId } }, me.token);
+        return [row.size, row.volumeType];
+      };
+      assert.deepEqual(await disk(), [60, 'capacity']);
+      for (const [sku, size, type] of [
+        ['ssd', 60, 'ssd'],
+        ['efficient', 80, 'hybrid'],
+      ] as const) {
+        const changed = await alter(me, id, of(sku, size));
+        await act(me, 'pay', [changed.id]);
+        await settle(me);
+        assert.equal((await order(me, changed.id)).status, 'ChangeSuccess');
+        assert.deepEqual(await disk(), [size, type]);
+        await settle(me);
+      }
+    });
+
+    it('of a cluster gets nodes for their price, and no other has nodes to get', async () => {
+      const me = await here();
+      const { rows } = await me.db.execute<{ id: string; cluster: string }>(sql`
+        select i.id, c.id as cluster from records i
+        join records c on c.kind = 'k8s-cluster' and c.id = i.data ->> 'resourceId'
+        where i.kind = 'subscription' and i.tenant_id = 't-huadong' and i.status = 'OpenedSuccess'
+          and c.status = 'RUNNING' and c.data ->> 'flavor' = 'k8s.large' limit 1`);
+      const [found] = rows;
+      assert.ok(found);
+      const { id } = found;
+      const { nodes, items } = await instance(me, id, 'cluster');
+      const cluster = () =>
+        call(me.url, readContainerCluster, { params: { id: found.cluster } }, me.token);
+      assert.equal((await cluster()).nodeCount, nodes);
+      const body = { id, items, nodes: nodes + 2 };
+      const preview = await call(me.url, previewAlteration, { body }, me.token);
+      assert.deepEqual([preview.before.nodes, preview.after.nodes], [nodes, nodes + 2]);
+      assert.ok(Number(preview.due) > 0 || preview.after.chargeMode === 'PostCharge');
+      const fewer = { ...body, nodes: nodes - 1 };
+      await assert.rejects(
+        call(me.url, previewAlteration, { body: fewer }, me.token),
+        refused(/节点/),
+      );
+      const grow = { body: { id: found.cluster, count: 1 } };
+      const directly = call(me.url, expandHostingCluster, grow, me.token);
+      await assert.rejects(directly, refused(/通过订购开通/));
+      const { id: packages } = await openSupport(me);
+      const none = { id: packages, items: enterprise, nodes: 2 };
+      await assert.rejects(
+        call(me.url, alterResource, { body: none }, me.token),
+        refused(/节点数不能变更/),
+      );
     });
 
     it('of a machine is altered where its status and the quota allow it, and to another size', async () => {

@@ -76,6 +76,9 @@ export function servicesSuite(target: Target): void {
         const { data } = await read();
         for (const [name, value] of Object.entries(becomes ?? alter ?? {}))
           assert.equal(data[name], value, name);
+        // What an order changes it pays for, so no other way changes it.
+        for (const name of Object.keys(becomes ?? alter ?? {}))
+          assert.ok(service.figures.includes(name), `${name} is one of its figures`);
         const until = new Date('2030-01-01T00:00:00Z');
         await scope.exclusive((inner) => service.extend(inner, id, until));
         assert.equal((await read()).data['expireTime'], until.toISOString());
