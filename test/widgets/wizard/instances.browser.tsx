@@ -4,6 +4,7 @@ import { applyResource, cancelResource } from '../../../src/core/api/ordering/ap
 import {
   changeOrders,
   listOrderedResources,
+  listSubscriptions,
   orderResourceDetail,
 } from '../../../src/core/api/ordering/orders';
 import type { Subscription } from '../../../src/core/api/ordering/orders';
@@ -134,6 +135,44 @@ describe('the instance that is changed', function () {
 
     const unknown = await open(paths.changeOf('sub-nowhere'));
     await sees(unknown, '没有找到链接或草稿指定的实例，请重新选择');
+  });
+
+  it('is of the service that its link leads to, a cluster with its nodes; the list by itself is of machines', async () => {
+    const before = await open();
+    const asked = { query: { serviceCode: 'cluster', rows: 50 } };
+    const { rows } = await before.runtime.call(listSubscriptions, asked);
+    const cluster = rows.find(isChangeable)!;
+    await before.close();
+
+    const on = await open(paths.changeOf(cluster.resourceId));
+    await until('the link was followed', () => on.search() === '?service=cluster');
+    await until('chosen', () => chosen(on) === cluster.name);
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the size', () => heading(on) === '选择新规格');
+    const nodes = () =>
+      [...on.root.querySelectorAll<HTMLInputElement>('[data-input="nodes"] input')][0];
+    const field = await until('the nodes', nodes);
+    expect(field.value).to.equal(String(cluster.nodes));
+    await fill(field, String(cluster.nodes + 1));
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the review', () => heading(on) === '确认配置');
+    await until('what is said of it', () =>
+      [...on.root.querySelectorAll('.by-review dd')].some(
+        ({ textContent }) => textContent === String(cluster.nodes + 1),
+      ),
+    );
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await on.close();
+
+    const own = await open();
+    await listed(own);
+    expect(chosen(own)).to.equal(undefined);
+    await until('machines', () => radios(own).length === 20);
+    await press(own.root, 'button', '下一步');
+    await settle();
+    expect(heading(own)).to.equal('选择实例');
   });
 
   it('is found by its name, and on another page', async () => {
