@@ -143,7 +143,8 @@ export const changeVms = vms.patch({
     unshelve: { from: ['SHELVED'] },
     resize: { from: ['RUNNING', 'STOPPED'], paid: 'size', asks: { flavorId: idField } },
     verifyResize: { from: ['VERIFYRESIZE'] },
-    revertResize: { from: ['VERIFYRESIZE'] },
+    /** Of what was ordered nothing waits for it: what an order changed is paid for. */
+    revertResize: { from: ['VERIFYRESIZE'], paid: 'size' },
     rename: { from: 'any', asks: { name: nameField } },
     resetPassword: { from: ['RUNNING', 'STOPPED'], asks: { password: passwordField } },
     attachVolume: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
