@@ -167,7 +167,8 @@ describe('the screen of a definition', () => {
     };
     const ordered = definitions.filter((def) => {
       const wire = wireOf(def);
-      return ['orderId', 'expireTime'].every((name) => wire.includes(name));
+      // What only shows rows of another screen offers nothing.
+      return def.ops.size > 0 && ['orderId', 'expireTime'].every((name) => wire.includes(name));
     });
     const names = ordered.map(({ name }) => name);
     for (const known of ['vm', 'volume', 'image', 'dbinstance', 'resource', 'subscription'])
@@ -178,6 +179,21 @@ describe('the screen of a definition', () => {
       const offered = [...def.row, ...def.more].map((name) => def.ops.get(name)?.endpoint);
       assert.ok(offered.includes(extendResource), `${def.name}: more time`);
       assert.ok(offered.includes(cancelResource), `${def.name}: the end`);
+    }
+  });
+
+  it('offers the order beside whatever an order alone makes larger (E-159)', () => {
+    const grows = definitions.filter((def) =>
+      [...def.ops.values()].some(({ endpoint, action }) => {
+        const rule = action === undefined ? endpoint : endpoint?.actions?.[action];
+        return rule?.paid === 'size';
+      }),
+    );
+    assert.ok(grows.length >= 8, `${grows.length}`);
+    for (const def of grows) {
+      const ways = [...def.row, ...def.more].filter((name) => name === 'change');
+      assert.deepEqual(ways, ['change'], def.name);
+      assert.equal(def.ops.get('change')?.perm, 'order:alter', def.name);
     }
   });
 

@@ -8,7 +8,7 @@ import { nameAndDescription } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import { askAbout } from '../ask-about';
-import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import {
   freePorts,
@@ -46,7 +46,7 @@ const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
 export const vmOps = (o: OpKit<Vm, Key>) => ({
   order: o.go({ label: 'vm.create', perm: 'order:create', to: paths.createAi }),
   workOrder: o.go(askAbout),
-  ...changeByOrder(o),
+  ...orderedOps(o),
 
   ...turns(o),
 
@@ -188,7 +188,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     then: { status: 'BUILDING' },
     settles: 'RUNNING',
   }),
-  ...resourceLifetime(o),
   renew: o.act(parts.changeVmExpiry, 'renew', {
     label: 'vm.renew',
     when: ({ expireTime, orderId }) => orderId !== '' || expireTime !== '' || 'vm.noExpiry',

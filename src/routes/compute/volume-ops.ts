@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import { askAbout } from '../ask-about';
-import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { machines, projects, regions, zones } from '../sources';
 import type { OpKit } from '../../core/resource/operation';
 import { computeScreenMessages as messages } from './messages';
@@ -95,7 +95,6 @@ export const volumeOps = (o: OpKit<Volume, Key>) => ({
     label: 'volume.snapshot',
     form: { name: input.text({ label: 'volume.snapshotName', required: true, maxLength: 64 }) },
   }),
-  ...changeByOrder(o),
-  ...resourceLifetime(o),
+  ...orderedOps(o),
   recycle: o.recycle({ type: 'volumes', bulk: true, when: whenFree }),
 });

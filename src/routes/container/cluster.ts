@@ -2,14 +2,12 @@
 import * as api from '../../core/api/platforms/clusters';
 import type { ContainerCluster } from '../../core/api/platforms/clusters';
 import { vm } from '../../core/dictionaries/compute';
-import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { changeByOrder } from '../lifetime/lifetime';
-import { fewerNodes, laterVersion, moreNodes, newCluster } from './cluster-form';
 import { containerMessages as messages } from './messages';
 import { namespace } from './namespace';
 import { node } from './node';
 import { workload } from './workload';
+import { clusterOps } from './cluster-ops';
 
 export const cluster = resource<ContainerCluster>()({
   name: 'k8scluster',
@@ -34,53 +32,16 @@ export const cluster = resource<ContainerCluster>()({
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
-  ops: (o) => ({
-    create: o.create({
-      label: 'cluster.create',
-      endpoint: api.createContainerCluster,
-      form: newCluster,
-    }),
-    expand: o.patch({
-      label: 'cluster.expand',
-      endpoint: api.expandHostingCluster,
-      form: { count: moreNodes },
-      input: (body, { id }) => ({ body: { id, ...body } }),
-      then: { status: 'RESIZING' },
-    }),
-    narrow: o.patch({
-      label: 'cluster.narrow',
-      endpoint: api.narrowHostingCluster,
-      confirm: 'cluster.narrowConfirm',
-      carries: { now: 'nodeCount' },
-      form: { count: fewerNodes },
-      input: (body, { id }) => ({ body: { id, ...body } }),
-      then: { status: 'RESIZING' },
-    }),
-    ...changeByOrder(o),
-    upgrade: o.act(api.changeContainerClusters, 'upgrade', {
-      label: 'cluster.upgrade',
-      confirm: 'cluster.upgradeConfirm',
-      carries: { now: 'version' },
-      form: laterVersion,
-      then: { status: 'RESIZING' },
-    }),
-    sync: o.act(api.changeContainerClusters, 'sync', { label: 'cluster.sync' }),
-    edit: o.update({
-      endpoint: api.updateContainerCluster,
-      form: { description: descriptionInput },
-    }),
-    remove: o.remove({
-      endpoint: api.deleteContainerCluster,
-      confirm: 'cluster.removeConfirm',
-      typeToConfirm: ({ name }) => name,
-    }),
-  }),
+  ops: clusterOps,
 
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['expand', 'narrow'],
-    more: ['change', 'upgrade', 'sync', 'edit', { title: 'group.danger', ops: ['remove'] }],
+    more: [
+      ['change', 'prolong', 'upgrade', 'sync', 'edit'],
+      { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
+    ],
     facts: ['version', 'nodeCount', 'left'],
     export: true,
     empty: { title: 'cluster.none', hint: 'cluster.noneHint', op: 'create' },

@@ -2,7 +2,7 @@
 import * as api from '../../core/api/platforms/databases';
 import type { DatabaseInstance } from '../../core/api/platforms/databases';
 import type { Engine } from '../../core/api/platforms/engines';
-import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import type { Path } from '../paths';
 import type { OpKit } from '../../core/resource/operation';
@@ -85,13 +85,12 @@ export function instanceOps(
       form: passwordInputs,
       input: ({ password }) => ({ password }),
     }),
-    ...changeByOrder(o),
+    ...orderedOps(o),
     monitor: o.go({
       label: 'db.monitor',
       perm: 'monitor:list',
       to: ({ id }) => paths.currentMonitor(id),
     }),
-    ...resourceLifetime(o),
     remove: o.remove({
       endpoint: api.deleteDatabaseInstance,
       notNow: 'db.stopFirst',

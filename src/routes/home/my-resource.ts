@@ -3,7 +3,7 @@ import { listResources } from '../../core/api/compute/resources';
 import type { OwnedResource } from '../../core/api/compute/resources';
 import { resource } from '../../core/resource/definition';
 import { askAbout } from '../ask-about';
-import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { resourceKinds } from '../kinds';
 import { resourcePath } from '../refs';
@@ -30,8 +30,7 @@ export const myResource = resource<OwnedResource>()({
 
   ops: (o) => ({
     order: o.go({ label: 'resource.toGoods', perm: 'order:create', to: paths.catalogue }),
-    ...resourceLifetime(o),
-    ...changeByOrder(o),
+    ...orderedOps(o),
     work: o.go(askAbout),
   }),
 

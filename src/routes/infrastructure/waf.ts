@@ -4,7 +4,7 @@ import type { Waf } from '../../core/api/platforms/firewalls';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { changeByOrder, resourceLifetime } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { infrastructureMessages as messages } from './messages';
 import { wafDomain } from './waf-domain';
@@ -43,8 +43,7 @@ export const waf = resource<Waf>()({
       },
       from: (row) => ({ edition: edition.values.find((each) => each === row.edition) ?? 'basic' }),
     }),
-    ...changeByOrder(o),
-    ...resourceLifetime(o),
+    ...orderedOps(o),
     remove: o.remove({ endpoint: api.deleteWaf, confirm: true }),
   }),
 

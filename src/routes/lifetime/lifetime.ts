@@ -132,9 +132,12 @@ export const resourceLifetime = <
     whenNoMore: ({ orderId }) => orderId !== '' || text(m, 'not.ordered'),
   });
 
-/** The way to its order for whatever of it costs more (E-159): what it does directly is refused for what was ordered. */
-export const changeByOrder = <
-  R extends { readonly id: string; readonly orderId: string },
+/**
+ * The same with the way to the order for whatever of it costs more (E-159): what does that directly is refused for what
+ * was ordered.
+ */
+export const orderedOps = <
+  R extends { readonly id: string; readonly orderId: string; readonly expireTime: string },
   K extends string,
 >(
   o: OpKit<R, K>,
@@ -145,4 +148,5 @@ export const changeByOrder = <
     when: ({ orderId }) => orderId !== '' || text(m, 'not.byOrder'),
     to: ({ id }) => paths.changeOf(id),
   }),
+  ...resourceLifetime(o),
 });

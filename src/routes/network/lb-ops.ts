@@ -6,7 +6,7 @@ import { descriptionInput, nameAndDescription, nameInput } from '../../core/reso
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
 import { askAbout } from '../ask-about';
-import { changeByOrder } from '../lifetime/lifetime';
+import { orderedOps } from '../lifetime/lifetime';
 import { projects } from '../sources';
 import type { OpKit } from '../../core/resource/operation';
 import { freeFloatips, subnets } from './lb-sources';
@@ -51,7 +51,7 @@ export const lbOps = (o: OpKit<Lb, Key>) => ({
     from: (row) => ({ spec: row.spec as (typeof api.lbSpecs)[number] }),
     then,
   }),
-  ...changeByOrder(o),
+  ...orderedOps(o),
   bindFloatip: o.act(api.changeLbs, 'bindFloatip', {
     label: 'lb.bindFloatip',
     when: (row) => row.floatipId === '' || 'lb.hasFloatip',

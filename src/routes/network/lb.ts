@@ -47,8 +47,8 @@ export const lb = resource<Lb>()({
     more: [
       { title: 'group.config', ops: ['enable', 'disable', 'change'] },
       { title: 'group.network', ops: ['bindFloatip', 'unbindFloatip'] },
-      { title: 'group.share', ops: ['move', 'workOrder'] },
-      { title: 'group.danger', ops: ['remove'] },
+      { title: 'group.share', ops: ['prolong', 'move', 'workOrder'] },
+      { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
     export: true,
     empty: {

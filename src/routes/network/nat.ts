@@ -1,25 +1,14 @@
 /** NAT gateways (D-025): the way of a VPC's subnets out, and of visitors in. */
 import * as api from '../../core/api/network/nat';
 import type { Nat } from '../../core/api/network/nat';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { changeByOrder } from '../lifetime/lifetime';
 import { paths } from '../paths';
-import { projects } from '../sources';
 import { dnat } from './dnat';
 import { natSpec } from './nat-words';
 import { natMessages as messages } from './nat.messages';
 import { snat } from './snat';
-import { gatewaylessSubnets } from './nat-sources';
-
-const input = inputs(messages);
-const spec = input.select<(typeof api.natSpecs)[number]>({
-  ...{ label: 'nat.spec', required: true, from: choicesOf(natSpec) },
-});
-const projectId = input.select({ label: 'nat.project', from: projects });
+import { natOps } from './nat-ops';
 
 export const nat = resource<Nat>()({
   name: 'nat',
@@ -44,48 +33,16 @@ export const nat = resource<Nat>()({
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
-  ops: (o) => ({
-    create: o.create({
-      label: 'nat.create',
-      endpoint: api.createNat,
-      form: {
-        name: nameInput,
-        subnetId: input.select({
-          label: 'nat.subnet',
-          help: 'nat.subnetHelp',
-          required: true,
-          from: gatewaylessSubnets,
-        }),
-        spec,
-        projectId,
-        description: descriptionInput,
-      },
-    }),
-    edit: o.update({ endpoint: api.updateNat, form: nameAndDescription }),
-    convert: o.act(api.changeNats, 'convert', {
-      label: 'nat.convert',
-      form: { spec },
-      from: (row) => ({ spec: row.spec as (typeof api.natSpecs)[number] }),
-      then: { status: 'Converting' },
-      settles: 'Available',
-    }),
-    ...changeByOrder(o),
-    move: o.act(api.changeNats, 'move', {
-      label: 'nat.move',
-      form: { projectId },
-      from: (row) => ({ projectId: row.projectId }),
-    }),
-    recycle: o.recycle({
-      ...{ type: 'nats', bulk: true },
-      when: ({ snatCount, dnatCount }) => snatCount + dnatCount === 0 || 'nat.isUsed',
-    }),
-  }),
+  ops: natOps,
 
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'recycle'],
     row: ['convert', 'edit'],
-    more: ['change', 'move', 'recycle'],
+    more: [
+      ['change', 'prolong', 'move'],
+      ['unsubscribe', 'recycle'],
+    ],
     export: true,
     empty: { title: 'nat.empty', hint: 'nat.emptyHint', op: 'create' },
   },

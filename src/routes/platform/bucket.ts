@@ -3,14 +3,11 @@ import * as api from '../../core/api/platforms/object-storage';
 import type { Bucket } from '../../core/api/platforms/object-storage';
 import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { changeByOrder } from '../lifetime/lifetime';
 import { paths } from '../paths';
-import { acl, newBucket, quota } from './bucket-form';
 import { platformMessages as messages } from './messages';
 import { acls, classes } from './words';
+import { bucketOps } from './bucket-ops';
 
-const input = inputs(messages);
 const GIB = 1024 ** 3;
 const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
 
@@ -38,44 +35,18 @@ export const bucket = resource<Bucket>()({
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
-  ops: (o) => ({
-    create: o.create({
-      label: 'bucket.create',
-      endpoint: api.createBucket,
-      form: newBucket,
-    }),
-    setAcl: o.act(api.changeBuckets, 'setAcl', {
-      label: 'bucket.setAcl',
-      form: { acl },
-      from: (row) => ({ acl: acls.values.find((value) => value === row.acl) ?? 'private' }),
-    }),
-    setQuota: o.act(api.changeBuckets, 'setQuota', {
-      label: 'bucket.setQuota',
-      form: { quota },
-      from: (row) => ({ quota: row.quota }),
-    }),
-    ...changeByOrder(o),
-    setVersioning: o.act(api.changeBuckets, 'setVersioning', {
-      label: 'bucket.setVersioning',
-      form: { versioning: input.switch({ label: 'bucket.versioning' }) },
-      from: ({ versioning }) => ({ versioning }),
-    }),
-    empty: o.act(api.changeBuckets, 'empty', {
-      ...{ label: 'bucket.clear', danger: true, confirm: 'bucket.clearConfirm' },
-      when: ({ objectCount }) => objectCount > 0 || 'bucket.isEmpty',
-    }),
-    remove: o.remove({
-      endpoint: api.deleteBucket,
-      when: ({ objectCount }) => objectCount === 0 || 'bucket.notEmpty',
-      typeToConfirm: ({ name }) => name,
-    }),
-  }),
+  ops: bucketOps,
 
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['setQuota', 'setAcl'],
-    more: ['change', 'setVersioning', { title: 'group.danger', ops: ['empty', 'remove'] }],
+    more: [
+      'change',
+      'prolong',
+      'setVersioning',
+      { title: 'group.danger', ops: ['unsubscribe', 'empty', 'remove'] },
+    ],
     facts: ['acl', 'use', 'objectCount'],
     export: true,
     empty: { title: 'bucket.none', hint: 'bucket.noneHint', op: 'create' },
