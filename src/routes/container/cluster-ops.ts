@@ -5,7 +5,7 @@ import { descriptionInput } from '../../core/resource/common-inputs';
 import type { OpKit } from '../../core/resource/operation';
 import { orderedOps } from '../lifetime/lifetime';
 import { fewerNodes, laterVersion, moreNodes, newCluster } from './cluster-form';
-import { containerMessages as messages } from './messages';
+import type { containerMessages as messages } from './messages';
 
 export const clusterOps = (o: OpKit<ContainerCluster, keyof (typeof messages)['zh-CN']>) => ({
   create: o.create({

@@ -180,9 +180,10 @@ const volumeService: Service = {
   },
   async alter(scope, id, spec) {
     const row = await readRecord<VolumeData>(scope, volume, id);
-    const { size, volumeType = row.data.volumeType } = await volumeFrom(scope, spec);
+    const { volumeType: present } = row.data;
+    const { size, volumeType } = await volumeFrom(scope, { volumeType: present, ...spec });
     // Of another type it may keep its size.
-    const isSame = volumeType === row.data.volumeType;
+    const isSame = volumeType === present;
     const retyped = isSame ? undefined : await retypeChanges(scope, row, volumeType);
     const isAsLarge = retyped !== undefined && size === row.data.size;
     const grown = isAsLarge ? undefined : await extendChanges(scope, row, size);
