@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { orderedPart, type Endpoint, type StatusRule } from '../../../src/core/api/endpoint';
+import type { Endpoint, StatusRule } from '../../../src/core/api/endpoint';
+import { orderedPart } from '../../../src/core/api/paid';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';

@@ -28,13 +28,9 @@ export type PaidPart = 'size' | 'time';
  * Named where something changes what an order pays for: the server refuses rows that an order opened, because more of
  * them would cost nothing, and the button of such a row is disabled and says why.
  */
-interface PaidRule {
+export interface PaidRule {
   readonly paid?: PaidPart;
 }
-
-/** What of a row its order pays for, and this would change; nothing where no order opened it. */
-export const orderedPart = ({ paid }: PaidRule, orderId: unknown): PaidPart | undefined =>
-  typeof orderId === 'string' && orderId !== '' ? paid : undefined;
 
 /** One action of an endpoint whose body's `action` chooses the work. */
 export interface ActionRule extends PaidRule {

@@ -62,7 +62,6 @@ export const en = {
   'files.wait': 'Wait until the files are uploaded',
   'resource.level': 'Level',
   'resource.notNow': 'Not possible in the present status',
-  'resource.paid.size': 'It was ordered: change its size with an order instead',
-  'resource.paid.time': 'It was ordered: extend it with an order instead',
+  'resource.paid': 'It was ordered: change or extend it by an order',
   'resource.otherKind': 'Not an operation of rows of this kind',
 } satisfies Record<keyof typeof zh, string>;

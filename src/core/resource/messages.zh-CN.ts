@@ -59,7 +59,6 @@ export const zh = {
   'files.wait': '请等待文件上传完成',
   'resource.level': '层级',
   'resource.notNow': '当前状态不支持此操作',
-  'resource.paid.size': '通过订购开通，请用“变更配置”下单调整',
-  'resource.paid.time': '通过订购开通，请用“续期”下单延长',
+  'resource.paid': '通过订购开通，请用“变更配置”或“续期”下单',
   'resource.otherKind': '此操作不适用于该类数据',
 } as const;

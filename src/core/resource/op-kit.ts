@@ -4,8 +4,8 @@ import {
   restoreRecycle,
   RETENTION_DAYS,
 } from '../api/compute/recycles';
-import { orderedPart } from '../api/endpoint';
 import type { ActionRule, CallInput, Endpoint, StatusRule } from '../api/endpoint';
+import { orderedPart } from '../api/paid';
 import type { Dictionary } from '../dictionaries/dictionary';
 import { dayText } from '../format/days';
 import { both, text } from '../i18n/translator';
@@ -92,8 +92,8 @@ export function opKit<R, K extends string>(
         when: (row, env) => {
           const answer = given.when?.(row, env) ?? true;
           if (answer !== true) return labelText(messages, answer);
-          const paid = orderedPart(rule, (row as { readonly orderId?: unknown }).orderId);
-          if (paid) return text(resourceMessages, `resource.paid.${paid}`);
+          if (orderedPart(rule, (row as { readonly orderId?: unknown }).orderId))
+            return text(resourceMessages, 'resource.paid');
           return statusAllows({ during, statusOf }, row) || notNow;
         },
         action: given.action,
