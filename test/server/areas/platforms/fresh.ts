@@ -18,7 +18,7 @@ interface Wanted {
   readonly parentId?: string;
 }
 
-/** A new row like the first seeded one of its kind, in the status that is wanted: as often as it is asked for. */
+/** A new row like the first seeded one of its kind, which no order opened, in the status that is wanted: as often as it is asked for. */
 export async function fresh({ db }: Db, kind: Kind, wanted: Wanted = {}): Promise<string> {
   serial += 1;
   const id = `${kind.name}-fresh-${serial}-${Math.random().toString(36).slice(2, 8)}`;
@@ -26,7 +26,8 @@ export async function fresh({ db }: Db, kind: Kind, wanted: Wanted = {}): Promis
     insert into records (id, tenant_id, kind, name, status, project_id, owner_id, parent_id, create_time, update_time, data)
     select ${id}, tenant_id, kind, ${wanted.name ?? id.slice(-24)}, coalesce(${wanted.status ?? null}::text, status), project_id,
       owner_id, coalesce(${wanted.parentId ?? null}::text, parent_id), now(), now(),
-      data || ${JSON.stringify(wanted.data ?? {})}::jsonb
+      data || case when data ->> 'orderId' is null then '{}' else '{"orderId":""}' end::jsonb
+        || ${JSON.stringify(wanted.data ?? {})}::jsonb
     from records where kind = ${kind.name} and tenant_id = ${TENANT} and id like ${`${kind.name}-${T}-1%`}
     order by length(id), id limit 1
     returning id`);
