@@ -27,11 +27,11 @@ const inAssistant = (page: Page, selector: string) =>
 const offered = (page: Page) => inAssistant(page, '.aa-suggestion');
 const inChip = (page: Page) => inAssistant(page, '.aa-context [dir]');
 
-/** Typed and sent; a picture may still be read. */
+/** Typed, and sent once it can be: a picture that is added is read first. */
 async function say(page: Page, question: string): Promise<void> {
   const asked = (await inAssistant(page, '.aa-question')).length;
   await page.locator(byRole('textbox', '问题')).fill(question);
-  await page.locator(byRole('button', '发送')).click();
+  await press(page, '>>> .aa-tools [aria-label="发送"]:not([aria-disabled="true"], :disabled)');
   await until('the question', async () => (await inAssistant(page, '.aa-question')).length > asked);
 }
 

@@ -13,7 +13,7 @@ const limits = {
   classic: 3,
   launcher: 9, // its share of the frame, of one table of hashes, and of what a page may take (0251, 0253, 0273)
   opened: 138.9, // with the screen that a question knows (0324), with what a page may take or replace (0273), lines of sources that are not drawn (0294), and icons by themselves (0319)
-  signIn: 179.5, // 0319
+  signIn: 180, // 0319, 0325
   screen: 25,
 } as const;
 /** Of each tag that is a part, with all that it loads before first use. */
@@ -21,7 +21,7 @@ const parts = {
   // Whose a part is, and what frameworks write on it (0251); what a page may take or replace (0273).
   'by-host-picker': 133.6, // looks for addresses by a way of its own (0300), and asks for a newer token on its way back (0308); nothing for a mistake (0316)
   'by-alarm-board': 133.2, // names the measures of every engine (0258), and proves a token that the backend keeps (0255, 0308)
-  'by-order-cart': 132.1, // 0308, 0316; icons by themselves (0319)
+  'by-order-cart': 132.3, // 0308, 0316, 0325; icons by themselves (0319)
   'by-ai-assistant': limits.launcher,
 } as const;
 
