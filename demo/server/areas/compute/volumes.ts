@@ -115,6 +115,8 @@ export async function retypeChanges(
   row: Row<VolumeData>,
   volumeType: VolumeData['volumeType'],
 ): Promise<Changes> {
+  // An order is paid later than it is asked for, and what is on its way somewhere would come back to that and stay there.
+  assertStatus(volume, row, ['available', 'in-use']);
   if (row.data.volumeType === volumeType)
     throw refuse('volume.sameType', { name: row.name }, 'volumeType');
   const datastoreId = await storeFor(scope, row.data, volumeType);

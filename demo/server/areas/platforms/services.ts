@@ -312,8 +312,9 @@ const oss = service({
     const data = { ...bucketData(opening.name, spec), orderId: opening.orderId };
     return insertRecord(scope, ossBucket, { ...opened(opening), status: 'NORMAL', data });
   },
-  alter: (_scope, row, { quota, acl, storageClass }) => ({
-    data: { quota: quotaFor(row as Row<Bucket>, quota), acl, storageClass },
+  // Who may read it is no part of what is paid for: it was set since, and stays.
+  alter: (_scope, row, { quota, storageClass }) => ({
+    data: { quota: quotaFor(row as Row<Bucket>, quota), storageClass },
   }),
   async cancel(scope, row) {
     await dropParts(scope, [ossObject], row.id);

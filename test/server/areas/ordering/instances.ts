@@ -153,6 +153,19 @@ export function instancesSuite(target: Target): void {
         assert.deepEqual(await disk(), [size, type]);
         await settle(me);
       }
+      const changed = await alter(me, id, of('ssd', 80));
+      const become = (status: string) =>
+        me.db.execute(
+          sql`update records set status = ${status}, settles_at = null, settles_to = null where kind = 'volume' and id = ${resourceId}`,
+        );
+      await become('backing-up');
+      await act(me, 'pay', [changed.id]);
+      await settle(me);
+      assert.equal((await order(me, changed.id)).status, 'ChangeFailure', 'it does not hang');
+      await become('available');
+      await act(me, 'retry', [changed.id]);
+      await settle(me);
+      assert.deepEqual(await disk(), [80, 'ssd']);
     });
 
     it('of a cluster gets nodes for their price, and no other has nodes to get', async () => {

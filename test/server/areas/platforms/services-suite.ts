@@ -4,6 +4,7 @@ import { platformServices } from '../../../../demo/server/areas/platforms/servic
 import { TenantScope } from '../../../../demo/server/database/scope';
 import type { Data } from '../../../../demo/server/records/kind';
 import { readRecord } from '../../../../demo/server/records/read';
+import { updateRecord } from '../../../../demo/server/records/write';
 import { Refusal } from '../../../../demo/server/refusal';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
@@ -87,5 +88,31 @@ export function servicesSuite(target: Target): void {
         await assert.rejects(read(), Refusal);
       });
     }
+
+    it('leave to a bucket who may read it, whatever its order said', async () => {
+      const { db } = target.server();
+      const service = platformServices['oss'];
+      assert.ok(service);
+      const scope = new TenantScope(db, TENANT);
+      const spec = { size: 20, acl: 'public-read' };
+      const id = await scope.exclusive((inner) =>
+        service.open(inner, {
+          ...{ orderId: 'order-1', name: unique('order-').toLowerCase(), projectId: null },
+          ...{ ownerId: 'u-tenant', spec },
+        }),
+      );
+      const read = () => readRecord(scope, service.kind, id);
+      assert.equal((await read()).data['acl'], 'public-read');
+      await scope.exclusive(async (inner) => {
+        await updateRecord(inner, service.kind, await readRecord(inner, service.kind, id), {
+          data: { acl: 'private' },
+        });
+        await service.alter(inner, id, { ...spec, size: 40 });
+      });
+      const { quota, acl } = (await read()).data;
+      assert.deepEqual([quota, acl], [40, 'private']);
+      await scope.exclusive((inner) => service.cancel(inner, id));
+      await settle({ db }, service.kind);
+    });
   });
 }
