@@ -38,10 +38,7 @@ export const area: Area = {
   messages: orderingMessages,
   services: packageServices,
   decided: orderDecisions,
-  start: (app) =>
-    startRenewing(app, (error) => {
-      console.error('what renews itself could not be renewed', error);
-    }),
+  start: startRenewing,
   async seed(writer) {
     await seedCatalogue(writer);
     const { orders } = await seedOrders(writer);

@@ -37,12 +37,18 @@ export async function changeable(scope: TenantScope, id: string): Promise<Subscr
     const status = (locale: Locale) => subscription.statuses?.lookup(row.status, locale).text ?? '';
     throw refuse('subscription.closed', { name: row.name, status }, 'id');
   }
+  const pending = await pendingOf(scope, id);
+  if (pending) throw refuse('subscription.pending', { name: row.name, order: pending.id }, 'id');
+  return row;
+}
+
+/** The order that may still change an instance. */
+export async function pendingOf(scope: TenantScope, id: string): Promise<OrderRow | undefined> {
   const [pending] = await findRecords<OrderData>(scope, order, {
     match: { subscriptionId: id },
     where: inArray(scope.rows.records.status, unfinishedStatuses),
   });
-  if (pending) throw refuse('subscription.pending', { name: row.name, order: pending.id }, 'id');
-  return row;
+  return pending;
 }
 
 /** What a changed instance costs: one of it, as it was booked. */

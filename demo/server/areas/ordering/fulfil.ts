@@ -290,7 +290,8 @@ async function extend(
   await updateRecord(scope, subscription, target, {
     status: 'Extensioning',
     settles: { to: 'RenewSuccess', seconds: TAKES },
-    data: { expireTime, ...creditOf(target.data, data.due) },
+    // Whoever extended it, nothing of an earlier try is left to see to.
+    data: { expireTime, renewFailure: '', ...creditOf(target.data, data.due) },
   });
   return { expireTime };
 }

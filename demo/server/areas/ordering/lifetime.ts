@@ -103,7 +103,7 @@ export const lifetimeHandlers: readonly Handler[] = [
     const match = Object.fromEntries(
       Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
     );
-    await renewDue(app, scope);
+    await renewDue(app, scope, { atMost: 5 });
     await disableOver(scope);
     const where = expiring === undefined ? undefined : endingWithin(scope, expiring);
     const found = await listRecords<SubscriptionData>(scope, subscription, page, { match, where });

@@ -44,6 +44,8 @@ export const en = {
   'tell.unrenewed.pay': 'The order {order} was approved, please pay it soon.',
   'renew.term': 'Only instances that are paid ahead for months or years can renew themselves',
   'renew.forbidden': 'You may not switch on automatic renewal (order:autoRenew)',
+  'renew.refused': 'Its extension (order {order}) was not agreed to',
+  'renew.refusedFor': 'Its extension (order {order}) was not agreed to: {comment}',
   'renew.owner': 'Whoever the instance belongs to is gone or disabled',
   'subscription.closed': 'The instance "{name}" is "{status}" now, this cannot be done',
   'subscription.pending': 'The instance "{name}" has an open order {order}, finish that first',

@@ -39,6 +39,8 @@ export const zh = {
   'tell.unrenewed.pay': '续期订单 {order} 已通过审批，请尽快支付。',
   'renew.term': '只有按月或按年预付费的实例可以自动续费',
   'renew.forbidden': '您没有开启自动续费的权限（order:autoRenew）',
+  'renew.refused': '续期订单 {order} 未获批准',
+  'renew.refusedFor': '续期订单 {order} 未获批准：{comment}',
   'renew.owner': '实例的负责人不存在或账号已停用',
   'subscription.closed': '实例「{name}」当前状态为「{status}」，不能执行此操作',
   'subscription.pending': '实例「{name}」有未完成的订单 {order}，请先处理',

@@ -90,7 +90,7 @@ export interface SubscriptionData extends Data {
   readonly expireTime: string;
   /** Extended by itself before its end. */
   readonly autoRenew?: boolean;
-  /** The day on which that was tried last: once a day. */
+  /** The day on which that was tried last: once a day. That of its end where nobody agreed to it: no more before that. */
   readonly renewTried?: string;
   /** Why it failed then, in every language. */
   readonly renewFailure?: string;

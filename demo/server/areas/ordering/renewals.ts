@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { changeSubscriptions, workingInstances } from '../../../../src/core/api/ordering/orders';
+import { isUndecided } from '../../../../src/core/api/ordering/order-states';
 import { isRenewable, RENEWAL_DAYS } from '../../../../src/core/charge/renewal';
 import { both, text } from '../../../../src/core/i18n/translator';
 import type { App, SessionContext } from '../../app';
@@ -12,13 +13,13 @@ import { inAll, inOne } from '../../records/languages';
 import { attribute, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { changeable, insertChange } from './changes';
+import { changeable, insertChange, pendingOf } from './changes';
 import { endingWithin } from './expiry';
 import { reasonOf } from './fulfil';
 import { quoteExtension } from './extension';
 import { newBatchSn } from './make-order';
 import { orderingMessages } from './messages';
-import type { SubscriptionData, SubscriptionRow } from './order-data';
+import type { OrderData, SubscriptionData, SubscriptionRow } from './order-data';
 import { refuse } from './refuse';
 import { send } from './send-order';
 import { dayOf, tellUnrenewed } from './tell-order';
@@ -30,7 +31,7 @@ import { dayOf, tellUnrenewed } from './tell-order';
 
 const HOUR = 3_600_000;
 
-/** What ends soon and was not tried today. */
+/** What ends soon and was not tried today; ISO days are in the order of their texts. */
 function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]> {
   const { records } = scope.rows;
   const tried = attribute(records.data, 'renewTried', 'text');
@@ -38,24 +39,48 @@ function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]>
     match: { autoRenew: true },
     where: and(
       endingWithin(scope, RENEWAL_DAYS),
-      sql`coalesce(${tried}, '') <> ${dayOf(new Date().toISOString())}`,
+      sql`coalesce(${tried}, '') < ${dayOf(new Date().toISOString())}`,
       id === undefined ? undefined : eq(records.id, id),
     ),
   });
 }
 
-/** Renews what of a tenant is due by the clock. Each instance for itself: what fails of one is taken back, and told. */
-export async function renewDue(app: App, scope: TenantScope): Promise<void> {
-  for (const { id } of await due(scope))
-    await scope.exclusive(async (own) => {
-      // Another copy of the server may have been quicker.
-      const [row] = await due(own, id);
-      if (row) await renew(app, own, row);
-    });
+type Report = (error: unknown) => void;
+
+/** A fault is nobody's who looks at what was ordered: it stands in the log of the server. */
+const noted: Report = (error) => {
+  console.error('what renews itself could not be renewed', error);
+};
+
+/**
+ * Renews what of a tenant is due by the clock. Each instance for itself: what fails of one is taken back, and told. A fault is
+ * reported and tried again the next time; whoever looks waits for a few instances only, the clock does the others.
+ */
+export async function renewDue(
+  app: App,
+  scope: TenantScope,
+  { atMost, report = noted }: { readonly atMost?: number; readonly report?: Report } = {},
+): Promise<void> {
+  for (const { id } of (await due(scope)).slice(0, atMost))
+    try {
+      await scope.exclusive(async (own) => {
+        // Another copy of the server may have been quicker.
+        const [row] = await due(own, id);
+        if (row) await renew(app, own, row);
+      });
+    } catch (error) {
+      report(error);
+    }
 }
 
 async function renew(app: App, scope: TenantScope, row: SubscriptionRow): Promise<void> {
   const tried = { renewTried: dayOf(new Date().toISOString()) };
+  const pending = await pendingOf(scope, row.id);
+  // An order of the day before still waits for somebody's word: nothing failed.
+  if (pending?.data.auto && isUndecided(pending.data)) {
+    await updateRecord(scope, subscription, row, { data: tried });
+    return;
+  }
   try {
     const context = await asOwner(app, scope, row);
     await scope.exclusive(async (inner) => {
@@ -84,13 +109,16 @@ async function extendByItself(
   const { target, booking, price } = await quoteExtension(context, scope, id, {});
   const data = { ...price(), ...booking, orderType: 'EXTENSION' as const, auto: true };
   const made = await insertChange(scope, context, target, data, { batchSn: newBatchSn() });
-  const { failure } = (await send(context, scope, made, 'order:autoRenew')).data;
-  // What the service refuses is not paid for: nobody is there to try it again.
+  demandDone((await send(context, scope, made, 'order:autoRenew')).data);
+}
+
+/** What the service refuses is not paid for by the clock: nobody is there to try it again. */
+export function demandDone({ failure = '' }: Partial<OrderData> = {}): void {
   if (failure !== '') throw new Refusal(both(inOne(failure, 'zh-CN'), inOne(failure, 'en')));
 }
 
-/** In the name of whose it is, never of whoever looks. */
-async function asOwner(
+/** In the name of whose it is, never of whoever looks or agrees. */
+export async function asOwner(
   app: App,
   scope: TenantScope,
   { ownerId }: SubscriptionRow,
@@ -115,14 +143,14 @@ async function asOwner(
 }
 
 /** Asks every hour for every tenant; whoever looks at what was ordered asks as well. */
-export function startRenewing(app: App, report: (error: unknown) => void): () => Promise<void> {
+export function startRenewing(app: App): () => Promise<void> {
   let running = Promise.resolve();
   const turn = async () => {
     const all = await app.db.select({ id: tenants.id }).from(tenants);
-    for (const { id } of all) await renewDue(app, new TenantScope(app.db, id)).catch(report);
+    for (const { id } of all) await renewDue(app, new TenantScope(app.db, id)).catch(noted);
   };
   const timer = setInterval(() => {
-    running = running.then(turn).catch(report);
+    running = running.then(turn).catch(noted);
   }, HOUR);
   timer.unref();
   return () => {

@@ -69,7 +69,7 @@ export const orderSchema = v.object({
   instanceIds: wireTexts,
   /** What it opens is extended by itself before its end. */
   autoRenew: wireFlag,
-  /** Made by the clock, for an instance that renews itself. */
+  /** Made by the clock, which pays it too, for an instance that renews itself. */
   auto: wireFlag,
   /** Why opening failed, or why the approval was refused. */
   failure: wireText,

@@ -7,72 +7,24 @@ import { renewDue } from '../../../../demo/server/areas/ordering/renewals';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { changeApprovals, listApprovals } from '../../../../src/core/api/flows/approvals';
 import { changeFlowDefinition } from '../../../../src/core/api/flows/definitions';
-import { listMessages } from '../../../../src/core/api/office/messages';
 import { resolveRedirect } from '../../../../src/core/api/office/pages';
-import { applyResource } from '../../../../src/core/api/ordering/applications';
+import { applyResource, extendResource } from '../../../../src/core/api/ordering/applications';
 import { changeCart } from '../../../../src/core/api/ordering/cart';
-import {
-  changeSubscriptions,
-  listOrders,
-  listSubscriptions,
-  orderResourceDetail,
-} from '../../../../src/core/api/ordering/orders';
+import { listSubscriptions, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
 import { call, send } from '../../backend';
-import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import { newRole, newUser } from '../flows/people';
 import { definitionOf, graphFor, publishedDefinition } from '../flows/requests';
 import { asking, cents, refused } from './asking';
-import {
-  act,
-  apply,
-  certApplication,
-  openSupport,
-  settle,
-  smsApplication,
-  supportApplication,
-} from './samples';
-
-const DAY = 86_400_000;
+import { renewalKit } from './renewal-kit';
+import { act, apply, certApplication, settle, smsApplication, supportApplication } from './samples';
 
 /** What renews itself before its end, by the clock of the server. */
 export function renewalsSuite(target: Target): void {
   const { here, as, balance, entriesOf } = asking(target);
-  const row = async ({ url, token }: Here, id: string) => {
-    const params = [{ name: 'id', sign: 'EQ' as const, value: id }];
-    const { rows } = await call(url, listSubscriptions, { query: { params } }, token);
-    assert.ok(rows[0]);
-    return rows[0];
-  };
-  const switchTo = ({ url, token }: Here, id: string, on: boolean) =>
-    call(url, changeSubscriptions, { body: { action: 'autoRenew', ids: [id], on } }, token);
-  const patch = ({ db }: Here, id: string, data: object) =>
-    db.execute(
-      sql`update records set data = data || ${JSON.stringify(data)}::jsonb where kind = 'subscription' and id = ${id}`,
-    );
-  /** As if so many days were left. */
-  const endIn = async (me: Here, id: string, days: number) => {
-    const expireTime = new Date(Date.now() + days * DAY).toISOString();
-    await patch(me, id, { expireTime });
-    return expireTime;
-  };
-  const madeFor = async ({ url, token }: Here, id: string) => {
-    const query = { orderType: 'EXTENSION' as const, rows: 500 };
-    const { rows } = await call(url, listOrders, { query }, token);
-    return rows.filter((each) => each.instanceIds.includes(id));
-  };
-  const toldOf = async ({ url, token }: Here, name: string) => {
-    const query = { type: 'order' as const, rows: 200 };
-    const { rows } = await call(url, listMessages, { query }, token);
-    return rows.filter(({ name: title }) => title.includes(name));
-  };
-  const renewing = async (me: Here, days: number) => {
-    const { id } = await openSupport(me);
-    await switchTo(me, id, true);
-    const until = await endIn(me, id, days);
-    return { id, until };
-  };
+  const { row, switchTo, patch, endIn, madeFor, toldOf, setBalance, nextDay, renewing } =
+    renewalKit();
 
   describe('what renews itself', () => {
     it('is extended and paid once before its end, however many look at the same moment', async () => {
@@ -111,19 +63,15 @@ export function renewalsSuite(target: Target): void {
       const offUntil = await endIn(me, off, 1);
       const { expireTime } = await row(me, id);
       assert.deepEqual((await madeFor(me, id)).length, 0);
-      assert.ok(Date.parse(expireTime) - Date.now() > 3 * DAY);
+      assert.ok(Date.parse(expireTime) - Date.now() > 3 * 86_400_000);
       assert.equal((await row(me, off)).expireTime, offUntil);
     });
 
     it('is told of where the balance does not suffice, and tried again the next day', async () => {
       const me = await here();
       const had = await balance(me);
-      const setBalance = (amount: string) =>
-        me.db.execute(
-          sql`update records set data = data || ${JSON.stringify({ balance: amount })}::jsonb where kind = 'balanceAccount' and id = 't-huadong'`,
-        );
       const { id, until } = await renewing(me, 2);
-      await setBalance('0.01');
+      await setBalance(me, '0.01');
       const failed = await row(me, id);
       assert.equal(failed.expireTime, until);
       assert.match(failed.renewFailure, /余额不足/);
@@ -146,14 +94,57 @@ export function renewalsSuite(target: Target): void {
         { token: me.token, headers: { 'accept-language': 'en' } },
       );
       assert.match(english.text, /balance/i);
-      await setBalance(had);
-      await patch(me, id, { renewTried: '2020-01-01' });
+      await setBalance(me, had);
+      await nextDay(me, id);
       await row(me, id);
       await settle(me);
       const now = await row(me, id);
       assert.ok(Date.parse(now.expireTime) > Date.parse(until));
       assert.equal(now.renewFailure, '');
       assert.equal((await madeFor(me, id)).length, 1);
+    });
+
+    it('says nothing of a try that failed once somebody has extended it', async () => {
+      const me = await here();
+      const had = await balance(me);
+      const { id } = await renewing(me, 2);
+      await setBalance(me, '0.01');
+      assert.match((await row(me, id)).renewFailure, /余额不足/);
+      await setBalance(me, had);
+      const body = { ids: [id], month: 1 };
+      const { orders } = await call(me.url, extendResource, { body }, me.token);
+      await act(me, 'pay', [orders[0]?.id ?? '']);
+      await settle(me);
+      assert.equal((await row(me, id)).renewFailure, '');
+    });
+
+    it('is renewed whatever is wrong with another, and a few at a time where somebody waits', async () => {
+      const me = await here();
+      const { id } = await renewing(me, 2);
+      const { id: second } = await renewing(me, 2);
+      const { id: broken } = await renewing(me, 2);
+      const items = sql`data -> 'items'`;
+      const [kept] = (
+        await me.db.execute<{ items: unknown }>(
+          sql`select ${items} as items from records where kind = 'subscription' and id = ${broken}`,
+        )
+      ).rows;
+      await patch(me, broken, { items: null });
+      const faults: unknown[] = [];
+      const report = (error: unknown) => faults.push(error);
+      const app = { parts, db: me.db } as unknown as App;
+      const scope = new TenantScope(me.db, 't-huadong');
+      try {
+        await renewDue(app, scope, { atMost: 2, report });
+        assert.ok(faults[0] instanceof TypeError && faults.length === 1);
+        const made = [await madeFor(me, id), await madeFor(me, second)];
+        assert.equal(made.flat().length, 1);
+        await row(me, id);
+        await settle(me);
+        for (const each of [id, second]) assert.equal((await madeFor(me, each)).length, 1);
+      } finally {
+        await patch(me, broken, { ...kept, autoRenew: false });
+      }
     });
 
     it('is not paid for where its service refuses, nor in the name of somebody who is gone', async () => {

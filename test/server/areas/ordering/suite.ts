@@ -7,6 +7,7 @@ import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
 import { ordersSuite } from './orders';
 import { renewalsSuite } from './renewals';
+import { agreedRenewalsSuite } from './renewals-agreed';
 import { storefrontSuite } from './storefront';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
@@ -20,4 +21,5 @@ export function suite(target: Target): void {
   instancesSuite(target);
   lifetimeSuite(target);
   renewalsSuite(target);
+  agreedRenewalsSuite(target);
 }
