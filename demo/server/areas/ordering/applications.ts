@@ -91,7 +91,7 @@ export const applicationHandlers: readonly Handler[] = [
       const wanted = { ...said, autoRenew: stillRenewing(said) };
       const fresh = await applicationData(context, scope, wanted, {
         draft: false,
-        exceptOrder: row.id,
+        kept: row,
       });
       await updateRecord(scope, order, row, {
         name: wanted.name,

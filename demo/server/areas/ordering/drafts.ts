@@ -44,7 +44,7 @@ export async function fillDraft(
 ): Promise<OrderRow> {
   const projectId = await checkProject(scope, body.projectId);
   const wanted = withKept(body, row);
-  const data = await applicationData(context, scope, wanted, { draft, exceptOrder: row.id });
+  const data = await applicationData(context, scope, wanted, { draft, kept: row });
   await updateRecord(scope, order, row, {
     name: body.name,
     projectId,

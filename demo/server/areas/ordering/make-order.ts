@@ -174,28 +174,28 @@ export async function checksOf(
   context: SessionContext,
   scope: TenantScope,
   wanted: Application,
-  exceptOrder?: string,
+  kept?: OrderRow,
 ) {
   const { offer, choice, price } = await priced(context, scope, wanted);
   const names = namesFor(wanted.name, wanted.count);
   const { serviceCode } = wanted;
-  const except = exceptOrder === undefined ? {} : { exceptOrder };
+  const except = kept === undefined ? {} : { exceptOrder: kept.id };
   const checks: readonly Check[] = [
-    async () => renewing(context, wanted),
+    async () => renewing(context, wanted, kept),
     () => checkNames(context, scope, names, { serviceCode, ...except }),
     ...offerChecks(context, scope, wanted, offer, choice),
   ];
   return { offer, price, names, checks };
 }
 
-/** Everything that can be known before anybody approves or pays. */
+/** Everything that can be known before anybody approves or pays; `kept` is the order as it was until now. */
 export async function checkApplication(
   context: SessionContext,
   scope: TenantScope,
   wanted: Application,
-  exceptOrder?: string,
+  kept?: OrderRow,
 ) {
-  const { checks, ...known } = await checksOf(context, scope, wanted, exceptOrder);
+  const { checks, ...known } = await checksOf(context, scope, wanted, kept);
   for (const check of checks) await check();
   return known;
 }
@@ -212,10 +212,18 @@ export const stillRenewing = (
   wanted: Pick<Application, 'autoRenew' | 'chargeMode' | 'mode'>,
 ): boolean => (wanted.autoRenew ?? false) && isRenewable(wanted);
 
-/** Whether what is ordered renews itself: refused where that cannot be, or to whoever may not spend without being asked. */
-function renewing({ session }: SessionContext, wanted: Application): boolean {
+/**
+ * Whether what is ordered renews itself: refused where that cannot be, or to whoever may not spend without being asked. What
+ * somebody who may switched on in an order that was sent stays so, whoever confirms or revises it.
+ */
+function renewing(
+  { session }: SessionContext,
+  wanted: Application,
+  kept: OrderRow | undefined,
+): boolean {
   if (!wanted.autoRenew) return false;
   if (!isRenewable(wanted)) throw refuse('renew.term', {}, 'autoRenew');
+  if (kept?.data.autoRenew && kept.status !== draftStatus) return true;
   if (!session.permissions.has('order:autoRenew')) throw refuse('renew.forbidden', {}, 'autoRenew');
   return true;
 }
@@ -225,11 +233,11 @@ export async function applicationData(
   context: SessionContext,
   scope: TenantScope,
   wanted: Application,
-  { draft, exceptOrder }: { readonly draft: boolean; readonly exceptOrder?: string },
+  { draft, kept }: { readonly draft: boolean; readonly kept?: OrderRow },
 ) {
   const checked = draft
     ? { ...(await priced(context, scope, wanted)), names: [] }
-    : await checkApplication(context, scope, wanted, exceptOrder);
+    : await checkApplication(context, scope, wanted, kept);
   const { offer, price, names } = checked;
   return {
     ...serviceOf(offer),
@@ -239,7 +247,7 @@ export async function applicationData(
     spec: wanted.spec,
     names,
     remark: wanted.remark ?? '',
-    autoRenew: renewing(context, wanted),
+    autoRenew: renewing(context, wanted, kept),
     draft,
     expireTime: '',
   };

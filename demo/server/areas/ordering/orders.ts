@@ -153,7 +153,7 @@ async function confirm(
   if (data.orderType !== 'APPLICATION') return { data: { confirmed: true } };
   const items = chosenOf(data.items);
   const wanted = { ...data, ...bookingOf(data), items, name, projectId };
-  const { price } = await checkApplication(context, scope, wanted, row.id);
+  const { price } = await checkApplication(context, scope, wanted, row);
   return { data: { ...price, confirmed: true } };
 }
 

@@ -23,7 +23,7 @@ export const previewHandlers: readonly Handler[] = [
     let checks: readonly Check[] = [];
     const offer = await problemsOf(context, [
       async () => {
-        ({ checks } = await checksOf(context, scope, wanted, draft?.id));
+        ({ checks } = await checksOf(context, scope, wanted, draft));
       },
     ]);
     return { problems: [...kept, ...project, ...offer, ...(await problemsOf(context, checks))] };

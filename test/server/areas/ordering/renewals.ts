@@ -8,7 +8,11 @@ import { TenantScope } from '../../../../demo/server/database/scope';
 import { changeApprovals, listApprovals } from '../../../../src/core/api/flows/approvals';
 import { changeFlowDefinition } from '../../../../src/core/api/flows/definitions';
 import { resolveRedirect } from '../../../../src/core/api/office/pages';
-import { applyResource, extendResource } from '../../../../src/core/api/ordering/applications';
+import {
+  applyResource,
+  extendResource,
+  reviseOrder,
+} from '../../../../src/core/api/ordering/applications';
 import { changeCart } from '../../../../src/core/api/ordering/cart';
 import { listSubscriptions, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
@@ -145,6 +149,17 @@ export function renewalsSuite(target: Target): void {
       } finally {
         await patch(me, broken, { ...kept, autoRenew: false });
       }
+    });
+
+    it('stays so in an order that somebody confirms or revises who may not switch it on', async () => {
+      const me = await here();
+      const { id } = await apply(me, { ...supportApplication(), autoRenew: true });
+      const perms = ['order:list', 'order:create', 'order:confirm', 'service:list'];
+      const clerk = await newUser(me, [await newRole(me, perms)]);
+      const token = await as(clerk.username);
+      await act({ ...me, token }, 'confirm', [id]);
+      const revised = await call(me.url, reviseOrder, { body: { id, month: 3 } }, token);
+      assert.deepEqual([revised.month, revised.autoRenew], [3, true]);
     });
 
     it('is not paid for where its service refuses, nor in the name of somebody who is gone', async () => {
