@@ -106,7 +106,7 @@ async function quoteChange(
   const { data, name } = target;
   if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
   const offer = await serviceByCode(scope.db, data.serviceCode);
-  const chosen = await chosenSkus(scope.db, offer, items);
+  const chosen = await chosenSkus(scope.db, offer, items, data.skuIds);
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
   const now = bookingOfOne(data);
   const booking = { ...now, nodes: nodes ?? data.nodes };
@@ -115,7 +115,7 @@ async function quoteChange(
     throw refuse('subscription.nodes', { name }, 'nodes');
   const discount = discountOf(context);
   const after = priceOf(chosen, booking, discount, context.locale);
-  const present = await chosenSkus(scope.db, offer, chosenOf(data.items));
+  const present = await chosenSkus(scope.db, offer, chosenOf(data.items), data.skuIds);
   const before = priceOf(present, now, discount, context.locale);
   const added = chosen.chosen.map(({ row }) => row).filter((row) => !data.skuIds.includes(row.id));
   await checkStock(scope.db, added, 1);

@@ -35,7 +35,7 @@ export async function quoteExtension(
     month: month ?? data.month,
   };
   const items = chosenAgain(chosenOf(data.items), booking);
-  const chosen = await chosenSkus(scope.db, offer, items);
+  const chosen = await chosenSkus(scope.db, offer, items, data.skuIds);
   const modes = payPeriods.values.filter((each) =>
     chosen.chosen.every(({ row }) =>
       row.data.prices.some((price) => price.chargeMode === data.chargeMode && price.mode === each),

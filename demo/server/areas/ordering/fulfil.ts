@@ -179,9 +179,13 @@ const work: Readonly<Record<OrderData['orderType'], Work>> = {
   CANCELATION: release,
 };
 
-async function chosenFor(scope: TenantScope, { serviceCode, items }: OrderData) {
+async function chosenFor(
+  scope: TenantScope,
+  { serviceCode, items }: OrderData,
+  had?: readonly string[],
+) {
   const offer = await serviceByCode(scope.db, serviceCode);
-  return chosenSkus(scope.db, offer, chosenOf(items));
+  return chosenSkus(scope.db, offer, chosenOf(items), had);
 }
 
 async function open(
@@ -252,7 +256,7 @@ async function alter(
   const { data } = row;
   const target = await subscriptionOf(scope, row);
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
-  const chosen = await chosenFor(scope, data);
+  const chosen = await chosenFor(scope, data, target.data.skuIds);
   const skus = chosen.chosen.map((one) => one.row);
   await holdStock(scope.db);
   await checkStock(

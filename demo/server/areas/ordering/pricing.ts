@@ -57,11 +57,15 @@ export interface Priced {
 export const discountOf = ({ session }: Pick<SessionContext, 'session'>): string =>
   String(session.tenant.discount);
 
-/** What was chosen, with the rows of the catalogue. Refuses SKUs of another service and two of one category. */
+/**
+ * What was chosen, with the rows of the catalogue. Refuses SKUs of another service, two of one category, and what is no longer
+ * sold; `had` are those that an instance has, which it keeps and extends all the same.
+ */
 export async function chosenSkus(
   db: Executor,
   offer: ServiceOffer,
   items: readonly Chosen[],
+  had: readonly string[] = [],
 ): Promise<Choice> {
   const offered = await skusOf(db, offer.data.code);
   const known = new Map(offered.map((row) => [row.id, row]));
@@ -73,7 +77,8 @@ export async function chosenSkus(
       const other = await chosenSku(db, item.skuId);
       throw refuse('sku.otherService', { name: nameOf(other) }, 'items');
     }
-    if (row.status !== 'PUBLISHED') throw refuse('sku.soldOut', { name: nameOf(row) }, 'items');
+    if (row.status !== 'PUBLISHED' && !had.includes(row.id))
+      throw refuse('sku.soldOut', { name: nameOf(row) }, 'items');
     const category = categories.find(({ id }) => id === row.parentId);
     if (category && result.some((one) => one.row.parentId === row.parentId))
       throw refuse('sku.twice', { name: nameOf(category) }, 'items');

@@ -168,6 +168,39 @@ export function instancesSuite(target: Target): void {
       assert.deepEqual(await disk(), [80, 'ssd']);
     });
 
+    it('keeps what is no longer sold, for more time and as part of a change', async () => {
+      const me = await here();
+      const of = (sku: string, amount: number) => [{ skuId: `sku-volume-${sku}`, amount }];
+      const wanted = () => ({ serviceCode: 'volume', name: unique('kept'), items: of('sata', 60) });
+      const { id: orderId } = await apply(me, wanted());
+      await act(me, 'pay', [orderId]);
+      await settle(me);
+      const [id = ''] = (await order(me, orderId)).instanceIds;
+      const sell = (status: string) =>
+        me.db.execute(
+          sql`update catalogue set status = ${status} where kind = 'sku' and id in ('sku-volume-sata', 'sku-volume-efficient')`,
+        );
+      await sell('UNPUBLISHED');
+      try {
+        const changes = [
+          () => alter(me, id, of('sata', 80)),
+          () => extend(me, id),
+          () => alter(me, id, of('ssd', 80)),
+        ];
+        for (const make of changes) {
+          const made = await make();
+          await act(me, 'pay', [made.id]);
+          await settle(me);
+          assert.match((await order(me, made.id)).status, /^(Change|Extension)Success$/);
+          await settle(me);
+        }
+        await assert.rejects(apply(me, wanted()), refused(/已下架/));
+        await assert.rejects(alter(me, id, of('efficient', 90)), refused(/已下架/));
+      } finally {
+        await sell('PUBLISHED');
+      }
+    });
+
     it('of a cluster gets nodes for their price, and no other has nodes to get', async () => {
       const me = await here();
       const { rows } = await me.db.execute<{ id: string; cluster: string }>(sql`
