@@ -148,6 +148,44 @@ describe('a database of an earlier version', () => {
     await old.close();
   });
 
+  it('charges ordered clusters for the nodes they have, and for one control plane', async () => {
+    const old = new PGlite();
+    await old.exec(dumpOf('0009_renewal_permission'));
+    const row = (id: string, kind: string, data: object) =>
+      old.query(
+        `insert into public.records (id, tenant_id, kind, name, create_time, update_time, data)
+        values ($1, 't-old', $2, $1, now(), now(), $3)`,
+        [id, kind, data],
+      );
+    for (const [id, nodes, has] of [
+      ['grown', 1, 12],
+      ['shrunk', 5, 3],
+      ['unsaid', undefined, 2],
+    ] as const) {
+      await row(`c-${id}`, 'k8s-cluster', { nodeCount: has });
+      await row(id, 'subscription', { resourceId: `c-${id}`, nodes, month: 1 });
+    }
+    await row('other', 'subscription', { resourceId: 'v-old', nodes: 1 });
+    await old.exec(`
+      insert into public.catalogue (kind, id, parent_id, name, name_en, create_time, data) values
+        ('serviceCategory', 'm', 's', '', '', now(), '{"code": "master"}'),
+        ('serviceCategory', 'w', 's', '', '', now(), '{"code": "worker"}'),
+        ('sku', 'plane', 'm', '', '', now(), '{"serviceCode": "cluster"}'),
+        ('sku', 'node', 'w', '', '', now(), '{"serviceCode": "cluster"}'),
+        ('sku', 'else', 'm', '', '', now(), '{"serviceCode": "rds"}')`);
+    await migrate(drizzle(old), { migrationsFolder });
+    const { rows } = await old.query(`
+      select id || ' ' || (data ->> 'nodes') as has from public.records
+      where kind = 'subscription' order by id collate "C"`);
+    assert.deepEqual(
+      rows,
+      ['grown 12', 'other 1', 'shrunk 5', 'unsaid 2'].map((has) => ({ has })),
+    );
+    const once = await old.query(`select id from public.catalogue where data ? 'perInstance'`);
+    assert.deepEqual(once.rows, [{ id: 'plane' }]);
+    await old.close();
+  });
+
   it('serves its people where it stands: the oldest, with a session from then', async () => {
     const data = temporaryFolder();
     const old = new PGlite(join(data, 'pgdata'));

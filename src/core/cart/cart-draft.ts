@@ -161,6 +161,7 @@ export function lineOfDraft({ id, application, serviceName, skuNames, problem }:
       skuList: [],
       price: '',
       discount: '',
+      perInstance: false,
       total: '',
     })),
     originalAmount: '0.00',

@@ -28,6 +28,8 @@ export interface CartSku {
   readonly price?: string;
   /** The factor that is left to pay (C-15: 1). */
   readonly discount?: string;
+  /** Each instance has it once: its nodes are no factor of the price. */
+  readonly perInstance?: boolean;
   /** After the discount, for all instances, nodes and periods. */
   readonly total?: string;
 }

@@ -19,6 +19,8 @@ export interface PricedItem {
   readonly discount?: string;
   /** How many of it one node has, such as GB of a disk. */
   readonly amount?: number;
+  /** Each instance has it once, however many nodes: its control plane. */
+  readonly perInstance?: boolean;
 }
 
 /** One line of a cart or order. */
@@ -61,11 +63,13 @@ const periodsOf = ({ chargeMode, month }: PricedLine) =>
 
 /** Every item is rounded once, half up, to what can be paid; sums are then exact and the same wherever one adds up. */
 export function priceLine(line: PricedLine): LinePrice {
-  const times = new Big(periodsOf(line))
-    .times(line.count ?? reservationDefaults.count)
-    .times(line.nodes ?? reservationDefaults.nodes);
-  const full = line.items.map(({ price, amount }) =>
-    new Big(price).times(amount ?? 1).times(times),
+  const times = new Big(periodsOf(line)).times(line.count ?? reservationDefaults.count);
+  const nodes = line.nodes ?? reservationDefaults.nodes;
+  const full = line.items.map(({ price, amount, perInstance }) =>
+    new Big(price)
+      .times(amount ?? 1)
+      .times(times)
+      .times(perInstance ? 1 : nodes),
   );
   const items = line.items.map(({ discount }, index) =>
     toPaid((full[index] ?? new Big(0)).times(discount ?? defaultDiscount)),

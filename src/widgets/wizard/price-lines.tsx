@@ -75,7 +75,7 @@ function How({ item, price }: { readonly item: PricedItemRow; readonly price: Ex
       : t('price.each', { price: `¥${shownPrice(item.price)}`, amount: item.amount }),
     chargeMode === 'EachCharge' ? '' : t('price.periods', { month, period }),
     count === 1 ? '' : t('price.count', { count }),
-    nodes === 1 ? '' : t('price.nodes', { nodes }),
+    nodes === 1 || item.perInstance ? '' : t('price.nodes', { nodes }),
     item.discount === '1' || item.discount === ''
       ? ''
       : t('price.discount', {

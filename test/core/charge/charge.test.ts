@@ -69,6 +69,15 @@ describe('priceLine', () => {
     );
   });
 
+  it('has of what is there once for each instance as many as there are instances', () => {
+    const chargeMode = 'PreCharge' as const;
+    const plane = { price: '460', perInstance: true };
+    const items = [plane, { price: '193.6' }];
+    const price = priceLine({ chargeMode, month: 2, count: 3, nodes: 5, items });
+    assert.deepEqual(price.items, ['2760.00', '5808.00']); // 460 × 2 × 3, 193.6 × 2 × 3 × 5
+    assert.equal(price.original, '8568.00');
+  });
+
   it('never asks for more than the full price, and nothing at once for use that is billed later', () => {
     fc.assert(
       fc.property(line, (input) => {

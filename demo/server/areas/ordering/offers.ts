@@ -45,6 +45,8 @@ export interface SkuData extends Data {
   readonly amountField: string;
   /** The smallest amount that the service takes; one where none is said. */
   readonly least?: number;
+  /** Each instance has it once, however many nodes. */
+  readonly perInstance?: boolean;
   readonly tags: readonly string[];
   readonly prices: readonly PriceRow[];
   /** How many of it all tenants together can have. */

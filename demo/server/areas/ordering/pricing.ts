@@ -113,10 +113,11 @@ export function priceOf(
   });
   const priced = priceLine({
     ...booking,
-    items: lines.map(({ price, item }) => ({
+    items: lines.map(({ row, price, item }) => ({
       price: price.price,
       discount,
       amount: item.amount,
+      perInstance: row.data.perInstance ?? false,
     })),
   });
   return {
@@ -129,6 +130,7 @@ export function priceOf(
       price: price.price,
       discount,
       amount: item.amount,
+      perInstance: row.data.perInstance ?? false,
       total: priced.items[index] ?? '0.00',
     })),
     discount,

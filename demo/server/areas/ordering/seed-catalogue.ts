@@ -89,6 +89,7 @@ function skuOf(
       unit: plan.unit ?? '',
       amountField: plan.amountField ?? '',
       ...(plan.least === undefined ? {} : { least: plan.least }),
+      ...(plan.perInstance ? { perInstance: true } : {}),
       tags: plan.tags ?? [],
       prices: pricesOf(id, plan.monthly, modes),
       stock: plan.stock ?? 5000,

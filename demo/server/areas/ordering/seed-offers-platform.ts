@@ -171,6 +171,7 @@ export const platform: readonly OfferPlan[] = [
             nameEn: '50 nodes',
             monthly: '460',
             specs: { maxNodes: 50 },
+            perInstance: true,
           },
           {
             code: 'n200',
@@ -178,6 +179,7 @@ export const platform: readonly OfferPlan[] = [
             nameEn: '200 nodes',
             monthly: '1290',
             specs: { maxNodes: 200 },
+            perInstance: true,
             tags: ['ha'],
           },
         ],

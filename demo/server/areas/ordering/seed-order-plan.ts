@@ -60,11 +60,17 @@ export function orderData(plan: Plan, discount: string): OrderData {
     const price = sku.data.prices.find(
       (row) => row.chargeMode === booking.chargeMode && row.mode === booking.mode,
     );
-    return { sku, amount, price: price?.price ?? '0', priceId: price?.priceId ?? '' };
+    const { perInstance = false } = sku.data;
+    return { sku, amount, perInstance, price: price?.price ?? '0', priceId: price?.priceId ?? '' };
   });
   const priced = priceLine({
     ...booking,
-    items: lines.map(({ price, amount }) => ({ price, amount, discount })),
+    items: lines.map(({ price, amount, perInstance }) => ({
+      price,
+      amount,
+      discount,
+      perInstance,
+    })),
   });
   return {
     orderSn: plan.id,
@@ -75,7 +81,7 @@ export function orderData(plan: Plan, discount: string): OrderData {
     serviceCode: service.data.code,
     serviceName: service.name,
     ...booking,
-    items: lines.map(({ sku, amount, price, priceId }, index) => ({
+    items: lines.map(({ sku, amount, perInstance, price, priceId }, index) => ({
       categoryId: sku.categoryId,
       skuId: sku.id,
       skuName: sku.name,
@@ -84,6 +90,7 @@ export function orderData(plan: Plan, discount: string): OrderData {
       price,
       discount,
       amount,
+      perInstance,
       total: priced.items[index] ?? '0.00',
     })),
     spec: {},

@@ -14,6 +14,8 @@ export interface SkuPlan {
   readonly amountField?: string;
   /** The smallest amount that the service takes. */
   readonly least?: number;
+  /** Each instance has it once, however many nodes. */
+  readonly perInstance?: boolean;
   readonly tags?: readonly string[];
   readonly stock?: number;
   readonly status?: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { payPeriods } from '../../format/schedules';
 import { chargeMode } from '../../dictionaries/charge-mode';
 import { jsonTextOr, wireNumber } from '../endpoint';
-import { formList, wireCount, wireId, wireText } from '../wire';
+import { formList, wireCount, wireFlag, wireId, wireText } from '../wire';
 
 /* What several calls of ordering take and give, each with its bounds. */
 
@@ -94,6 +94,8 @@ export const pricedItemSchema = v.object({
   price: wireText,
   discount: wireText,
   amount: wireCount,
+  /** Each instance has it once: its nodes are no factor of the price. */
+  perInstance: wireFlag,
   /** After the discount, for all instances, nodes and periods. */
   total: wireText,
 });

@@ -219,6 +219,8 @@ export function instancesSuite(target: Target): void {
       const preview = await call(me.url, previewAlteration, { body }, me.token);
       assert.deepEqual([preview.before.nodes, preview.after.nodes], [nodes, nodes + 2]);
       assert.ok(Number(preview.due) > 0 || preview.after.chargeMode === 'PostCharge');
+      const planes = [preview.before, preview.after].map(({ items: [plane] }) => plane?.total);
+      assert.equal(planes[0], planes[1], 'the control plane is there once');
       const fewer = { ...body, nodes: nodes - 1 };
       await assert.rejects(
         call(me.url, previewAlteration, { body: fewer }, me.token),
