@@ -13,9 +13,19 @@ const addresses = [...specifiedAddresses, ['R-042', '/system/flow/modify/7'] as 
 
 /** The screens that the specification has without an address, each by the entry that is it: the backend's menu adds them. */
 const byName: readonly (readonly [row: string, id: string])[] = [
+  ['R-070', 'snapshot'],
+  ['R-071', 'router'],
+  ['R-072', 'sgroup'],
+  ['R-073', 'floatip'],
   ['R-074', 'loadbalance'],
   ['R-075', 'loadbalanceDetail'],
+  ['R-076', 'listenerDetail'],
   ['R-077', 'image'],
+  ['R-078', 'keypair'],
+  ['R-079', 'firewall'],
+  ['R-080', 'vpc'],
+  ['R-081', 'f5'],
+  ['R-082', 'port'],
   ['R-083', 'mysql'],
   ['R-084', 'postgresql'],
   ['R-085', 'redis'],
@@ -26,12 +36,27 @@ const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-090', 'rabbitmq'],
   ['R-091', 'single'],
   ['R-092', 'sharding'],
+  ['R-093', 'aiRuntime'],
+  ['R-094', 'ecs'],
+  ['R-095', 'disk'],
+  ['R-096', 'oss'],
+  ['R-097', 'vdi'],
+  ['R-098', 'baremetal'],
   ['R-099', 'namespace'],
+  ['R-100', 'pvc'],
   ['R-101', 'configmap'],
+  ['R-102', 'hpa'],
+  ['R-103', 'ingress'],
+  ['R-104', 'sidecar'],
+  ['R-105', 'certificate'],
+  ['R-106', 'secret'],
+  ['R-107', 'azure'],
+  ['R-108', 'qcloud'],
   ['R-109', 'user'],
   ['R-110', 'role'],
   ['R-111', 'project'],
   ['R-112', 'flow'],
+  ['R-113', 'applications'],
   ['R-114', 'recycle'],
   ['R-115', 'tenant'],
   ['R-116', 'billList'],
@@ -44,6 +69,11 @@ const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-123', 'orderConfirm'],
   ['R-124', 'couponList'],
   ['R-125', 'workOrderList'],
+  ['R-126', 'execution'],
+  ['R-127', 'executionHistory'],
+  ['R-128', 'threshold'],
+  ['R-129', 'currentMonitor'],
+  ['R-130', 'historyMonitor'],
   ['R-131', 'monitorHost'],
   ['R-132', 'distribution'],
   ['R-133', 'monitorDatabase'],
@@ -100,6 +130,15 @@ describe('the screens that the server’s menu adds by name', () => {
     const menu = screens.find((each) => each.id === id)?.menu;
     return menu && 'under' in menu ? entriesOf(menu.under) : [id];
   };
+
+  it('are all there: 68 rows, from the first to the last', () => {
+    const all = Array.from({ length: 68 }, (_, at) => `R-${String(at + 70).padStart(3, '0')}`);
+    assert.deepEqual(
+      byName.map(([row]) => row),
+      all,
+    );
+    assert.equal(new Set(byName.map(([, id]) => id)).size, all.length);
+  });
 
   for (const [row, id] of byName) {
     it(`${row} ${id} opens for whom the menu names it, and for nobody else`, () => {
