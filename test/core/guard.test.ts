@@ -144,6 +144,8 @@ describe('navigation guard', () => {
 describe('special style (G-07)', () => {
   it('belongs to the two prefixes alone', () => {
     assert.equal(hasSpecialStyle('/cp-aik/jobs'), true);
+    assert.equal(hasSpecialStyle('/cp-aik-lab'), true); // it begins so
+    assert.equal(hasSpecialStyle('/cp-ai'), false);
     assert.equal(hasSpecialStyle('/cp-testaik'), true);
     assert.equal(hasSpecialStyle('/cp-other'), false);
     assert.equal(hasSpecialStyle('/dashboard'), false);

@@ -27,6 +27,7 @@ export function page(): ReactElement {
   return (
     <by-host-picker
       name="hosts"
+      form="order"
       mode="single"
       page-size={20}
       required
