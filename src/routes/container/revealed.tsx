@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reply } from '../../core/api/endpoint';
 import type { revealSecret } from '../../core/api/platforms/certificates';
 import type { ResultProps } from '../../core/resource/operation';
@@ -19,14 +19,22 @@ export function Revealed({ answer, values, close }: ResultProps<Reply<typeof rev
   const t = useMessages(m);
   const copy = useTextCopy();
   const [left, setLeft] = useState(SECONDS);
+  const end = useEffectEvent(close);
+  // By the clock: the timers of a tab that nobody looks at are late, and those of a computer that sleeps do not run.
   useEffect(() => {
-    if (left <= 0) {
-      close();
-      return;
-    }
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left, close]);
+    const until = Date.now() + SECONDS * 1000;
+    const look = () => {
+      const seconds = Math.ceil((until - Date.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0) end();
+    };
+    const timer = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
   const key = String(values['key']);
   return (
     <section className="by-secret-value" aria-label={t('secret.valueOf', { key })}>
