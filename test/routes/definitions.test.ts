@@ -308,3 +308,18 @@ for (const def of definitions) {
     });
   });
 }
+
+it('a number that names something, as a port or a VLAN does, is not read in groups of digits', () => {
+  const codes = definitions.flatMap((def) =>
+    [...def.fields].flatMap(([name, { kind, options }]) =>
+      ['number', 'virtual'].includes(kind) && /(?:^|[a-z])(?:port|vlan)$/i.test(name)
+        ? [{ at: `${def.name}.${name}`, code: options.code }]
+        : [],
+    ),
+  );
+  assert.ok(codes.length >= 5, codes.map(({ at }) => at).join());
+  assert.deepEqual(
+    codes.filter(({ code }) => !code),
+    [],
+  );
+});

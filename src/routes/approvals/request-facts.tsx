@@ -83,6 +83,8 @@ export function RequestFacts({ row }: { readonly row: Pick<FlowInstance, 'detail
   const rank = (key: string) => known.indexOf(key as Known) >>> 0;
   const facts = Object.entries(row.detail)
     .filter(([key, value]) => !counted.has(key) && !(key === 'nodes' && value === 1))
+    // A publication keeps its status there, an order what the instance is made of.
+    .filter(([key, value]) => key !== 'before' || Array.isArray(value))
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .flatMap(([key, value]) => {
       const plain = written(value, locale);

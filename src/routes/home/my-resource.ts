@@ -30,7 +30,7 @@ export const myResource = resource<OwnedResource>()({
 
   ops: (o) => ({
     order: o.go({ label: 'resource.toGoods', perm: 'order:create', to: paths.catalogue }),
-    ...orderedOps(o),
+    ...orderedOps(o, ({ kind }) => kind === 'bare-metal'),
     work: o.go(askAbout),
   }),
 

@@ -134,18 +134,20 @@ export const resourceLifetime = <
 
 /**
  * The same with the way to the order for whatever of it costs more (E-159): what does that directly is refused for what
- * was ordered.
+ * was ordered. `isFixed`: its service sells nothing else of it.
  */
 export const orderedOps = <
   R extends { readonly id: string; readonly orderId: string; readonly expireTime: string },
   K extends string,
 >(
   o: OpKit<R, K>,
+  isFixed: (row: R) => boolean = () => false,
 ) => ({
   change: o.go({
     label: text(m, 'change'),
     perm: 'order:alter',
-    when: ({ orderId }) => orderId !== '' || text(m, 'not.byOrder'),
+    when: (row) =>
+      row.orderId === '' ? text(m, 'not.byOrder') : !isFixed(row) || text(m, 'not.changed'),
     to: ({ id }) => paths.changeOf(id),
   }),
   ...resourceLifetime(o),

@@ -25,7 +25,7 @@ export const network = resource<Network>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),
     networkType: f.status('network.type', networkType, { search: 'eq' }),
-    vlan: f.virtual('network.vlan', { value: ({ vlanId }) => vlanId || undefined }),
+    vlan: f.virtual('network.vlan', { code: true, value: ({ vlanId }) => vlanId || undefined }),
     cidr: f.text('network.cidr', { search: 'lk', copy: true }),
     mask: f.text('network.mask', { hidden: true }),
     mtu: f.number('network.mtu', { unit: 'B', hidden: true }),

@@ -175,6 +175,8 @@ export class AssistantModel {
     if (trimmed === '' || trimmed.length > MAX_QUESTION) {
       return Promise.reject(new RangeError(`A question has 1 to ${MAX_QUESTION} characters`));
     }
+    // What is shown now, and not when its turn comes.
+    const told = toldOf(this.state);
     // Of whoever is found there when nobody is known yet: that somebody comes is no leaving.
     const whose =
       this.#owner === null
@@ -186,7 +188,7 @@ export class AssistantModel {
       .then(() => whose)
       .then((life) => {
         if (life.aborted) throw new DOMException('The user has left', 'AbortError');
-        return this.#ask(questionOf(trimmed, toldOf(this.state)));
+        return this.#ask(questionOf(trimmed, told));
       });
     const nothing = () => undefined; // whoever asked hears of it; kept here, the answer would outlive its user
     this.#turn = turn.then(nothing, nothing);

@@ -87,7 +87,7 @@ export function withoutSources(markdown: string, base: string): string {
 }
 
 /** At the end of a text: a link, or a picture, of which something is still missing; its words and the rest of it. */
-const halfLink = /(!?\[)([^[\]\n]{0,300})(\](?:\([^()\n]{0,999})?)?$/;
+const halfLink = /(!?\[)([^[\]\n]{0,300})(\]\([^()\n]{0,999})?$/;
 
 /**
  * An answer that ended in the middle of a link, with the words of it alone: nobody can follow the rest, and drawn it would

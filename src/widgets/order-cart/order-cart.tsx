@@ -72,7 +72,7 @@ function Layout({ label, onOpenOrders }: Pick<OrderCartProps, 'label' | 'onOpenO
           </Suspense>
         )}
         {/* Lines of before stay below what says that they are not of now. */}
-        {(empty || phase === 'failed') && <Nothing />}
+        {(empty || busy || phase === 'failed') && <Nothing />}
         {!empty && <CartLines />}
         {!empty && <CartFoot />}
       </section>

@@ -9,7 +9,7 @@ import { searchTexts } from './search-texts';
 export interface FilterWords {
   readonly text: string;
   readonly of: { readonly prop: string } | { readonly index: number };
-  /** A code stands in it whose name only a search field that offers it has loaded. */
+  /** A code stands in it whose name only a search field that offers it has loaded, or the id of another row. */
   readonly hasCode: boolean;
 }
 
@@ -36,8 +36,9 @@ export function filterWords(
     if (from && to) return t('search.between', { from, to });
     return from ? t('search.since', { from }) : t('search.until', { to: to ?? '' });
   };
-  const hasCode = ({ catalog, options }: FilterField) =>
-    options === undefined && (catalog === 'select' || catalog === 'projectBiz');
+  const hasCode = ({ catalog, options, prop }: FilterField) =>
+    options === undefined &&
+    (catalog === 'select' || catalog === 'projectBiz' || /Ids?$/.test(prop));
 
   return [
     ...fields.flatMap((field) => {

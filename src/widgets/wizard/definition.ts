@@ -96,6 +96,8 @@ interface OrderOptions<F> {
   readonly signIn?: (back: string) => string;
   /** Inputs that only those who are signed in are asked for. */
   readonly members?: readonly NoInfer<keyof F & string>[];
+  /** Inputs that only those are asked for who hold such a permission. */
+  readonly needs?: { readonly [I in NoInfer<keyof F & string>]?: string };
 }
 
 interface ChangeOptions {
@@ -117,6 +119,7 @@ export interface Wizard {
   readonly form: FormSpec;
   readonly steps: readonly WizardStep[];
   readonly members: ReadonlySet<string>;
+  readonly needs: Readonly<Record<string, string | undefined>>;
   readonly wish: (values: FormValues) => Wish;
   readonly need: (
     chosen: readonly Chosen[],
@@ -185,6 +188,7 @@ export function wizard<K extends string, F extends Inputs>(
       picks: step.picks,
     })),
     members: new Set<string>(order?.members ?? []),
+    needs: order?.needs ?? {},
     wish: (values) => order?.wish(values as Values<F>) ?? { name: '' },
     need: (chosen, values, now) =>
       order

@@ -7,7 +7,7 @@ import { validateForm } from '../../core/resource/form';
 import type { FormSpec } from '../../core/resource/form';
 import { ruleMessages } from '../../core/rules/messages';
 import type { InputForm } from '../resource/form/use-input-form';
-import { useLocale, useSession } from '../surface/runtime-context';
+import { useCan, useLocale, useSession } from '../surface/runtime-context';
 import { useUrlSearch } from '../search/url-search';
 import { categoriesOf, chosenOf, choicesOf, lacking, wrongAmounts } from './choices';
 import type { Chosen, Wizard, WizardStep } from './definition';
@@ -66,9 +66,13 @@ export function useWizard({ def, form, categories, refused, ready }: Options): W
   const { values, errors: shown } = form;
 
   const steps = useMemo(() => [...def.steps, reviewStep], [def]);
+  const can = useCan();
   const isShown = useCallback(
-    (name: string) => member || !def.members.has(name),
-    [member, def.members],
+    (name: string) => {
+      const need = def.needs[name];
+      return (member || !def.members.has(name)) && (need === undefined || can(need));
+    },
+    [member, def.members, def.needs, can],
   );
   const choices = useMemo(() => choicesOf(values), [values]);
   const chosen = useMemo(() => chosenOf(choices, categories), [choices, categories]);

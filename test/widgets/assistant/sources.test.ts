@@ -93,18 +93,13 @@ test('the way to a screen leads to the console of the backend, also from elsewhe
 });
 
 test('of a link that was not said to its end its words stay', () => {
-  for (const half of [
-    '[云主机',
-    '[云主机]',
-    '[云主机](',
-    '[云主机](/by-console/#/comp',
-    '![云主机](/a',
-  ])
+  for (const half of ['[云主机', '[云主机](', '[云主机](/by-console/#/comp', '![云主机](/a'])
     assert.equal(withoutHalfLink(`打开 ${half}`), '打开 云主机', half);
   for (const whole of [
     '',
     '打开 [云主机](/by-console/#/compute/ecs)',
     '[a\n这一行没有链接',
+    '参数 [可选]',
     '先写 `list[0',
     '写作 `[a](/b` 和 `[c`',
     '```ts\nconst a = [1, 2',

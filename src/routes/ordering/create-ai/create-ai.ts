@@ -208,6 +208,7 @@ export const createAi = wizard({
   toOrder,
   toCart: paths.cart,
   toDrafts: draftsPath,
+  needs: { autoRenew: 'order:autoRenew' },
   resume: async (draft, call) => ({
     ...(await draftValues(draft, call)),
     autoRenew: draft.autoRenew,

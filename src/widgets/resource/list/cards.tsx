@@ -2,11 +2,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { cardFields } from '../../../core/resource/card';
+import { cellText } from '../../../core/resource/cell';
 import type { Resource, View } from '../../../core/resource/resource';
 import { Checkbox } from '../../controls/checkbox';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
-import { useMessages, useText } from '../../surface/runtime-context';
+import { useLocale, useMessages, useText } from '../../surface/runtime-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { RowActions } from '../../table/row-actions';
 import type { RowAction } from '../../table/row-actions';
@@ -35,6 +36,7 @@ export function Cards<R>(props: CardsProps<R>) {
   const { def, columns, rows, selection, loading, error, onRetry, empty, tree, reload } = props;
   useStylesheet(css);
   const show = useText();
+  const locale = useLocale();
   const Body = useBody(def);
   const fields = useMemo(() => {
     const { title, status, facts } = cardFields(
@@ -42,12 +44,16 @@ export function Cards<R>(props: CardsProps<R>) {
       columns.map(({ key }) => key),
     );
     const column = (name: string | undefined) => columns.find(({ key }) => key === name);
+    const named = title === undefined ? undefined : def.fields.get(title);
     return {
+      /** A row that stands for several may have nothing there. */
+      isNamed: (row: R) =>
+        title !== undefined && named !== undefined && cellText(row, title, named, locale) !== '',
       title: column(title),
       status: column(status),
       facts: facts.flatMap((name) => column(name) ?? []),
     };
-  }, [def, columns]);
+  }, [def, columns, locale]);
   const failed = error !== undefined && error !== null && !loading;
 
   if (failed)
@@ -70,7 +76,7 @@ export function Cards<R>(props: CardsProps<R>) {
         const label = def.label(row);
         const item = tree?.itemOf(id);
         const actions = props.rowActions?.(row) ?? [];
-        const title = fields.title?.render(row);
+        const title = fields.isNamed(row) ? fields.title?.render(row) : label;
         return (
           <li
             key={id}
