@@ -41,6 +41,8 @@ describe('the door to tenant rows', () => {
       'areas/flows/tenants.ts',
       'areas/flows/users.ts',
       'areas/office/capacity.ts',
+      // What is about to end is renewed by the clock, for the owner of each.
+      'areas/ordering/renewals.ts',
       // An address that the server signed, with the tenant in it.
       'areas/platforms/object-sharing.ts',
       'between-tenants.ts',

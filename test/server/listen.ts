@@ -27,7 +27,9 @@ export type Log = ReturnType<typeof listen>;
 const secretField =
   /password$|^(secret|token|auth|ticket|picCode|secondCode|recoveryCodes|privateKey|clientSecret|accessToken)$/i;
 const spokenCode = /^(code|key|value)$/;
-const isSpoken = (text: string) => /^(\d{6}|[\w-]{16,})$/.test(text);
+/** Ids of rows are values of choices, and stand in addresses. */
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const isSpoken = (text: string) => /^(\d{6}|[\w-]{16,})$/.test(text) && !isId(text);
 
 /** Every such text in what was sent or answered, however deep. */
 export function secretsOf(value: unknown, name = ''): readonly string[] {

@@ -70,9 +70,13 @@ const isPaid = ({ paid, actions }: Endpoint, action?: string) =>
 const isOrdered = (error: unknown) =>
   error instanceof Refusal && error.message === 'record.ordered';
 
+/** About the person alone; whoever has a second proof is not signed in by the password. */
+const ofOneself = /SecondFactor$|^renewRecoveryCodes$/;
+
 /** Orders change what orders pay for, and whoever removes a row has nothing more of it. */
 const isDirect = (handler: SessionHandler) =>
   handler.endpoint.method !== 'GET' &&
+  !ofOneself.test(handler.endpoint.name) &&
   handler.removal === undefined &&
   !(handler.endpoint.perm ?? '').startsWith('order:') &&
   (handler.kind === undefined || figures.has(handler.kind.name));
