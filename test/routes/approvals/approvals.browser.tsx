@@ -149,10 +149,14 @@ describe('what is decided about (R-007)', () => {
     });
     const request = await requestAbout(on, id);
     await on.go(`/apply/list?do=approve&on=${request.id}`);
-    const dialog = await until('the dialog', () => all(on.root, 'dialog', /同意/)[0]);
-    await until('the failure', () => all(dialog, 'button', '重试')[0]);
+    // It is drawn anew once the row is known.
+    const dialog = () => all(on.root, 'dialog', /同意/)[0];
+    await until('the failure', () => {
+      const shown = dialog();
+      return shown && all(shown, 'button', '重试')[0];
+    });
     await later(); // past the guard against double clicks (C-19)
-    await press(dialog, 'button', '确定');
+    await press(dialog()!, 'button', '确定');
     await untilAnswered('decided', async () => !(await requestAbout(on, id)));
   });
 
