@@ -270,13 +270,18 @@ for (const def of definitions) {
     });
 
     it('names its keys and permission codes by one stem', () => {
-      // An operation of another kind of row (the snapshot of a machine) has the code of its endpoint, checked above;
-      // one that leads to another screen has that screen's.
-      for (const { kind, perm, endpoint } of def.ops.values())
+      // An operation of another kind of row (the snapshot of a machine) has the code of its endpoint or of the
+      // endpoint's action, checked above; one that leads to another screen has that screen's.
+      for (const { kind, perm, endpoint } of def.ops.values()) {
+        const asked = Object.values(endpoint?.actions ?? {}).map((action) => action.perm);
         assert.ok(
-          perm === null || kind === 'go' || perm === endpoint?.perm || isOfFamily(def.name, perm),
+          perm === null ||
+            kind === 'go' ||
+            [endpoint?.perm, ...asked].includes(perm) ||
+            isOfFamily(def.name, perm),
           String(perm),
         );
+      }
       for (const name of [...def.toolbar, ...def.row, ...def.more])
         assert.ok(def.ops.has(name), name);
       if (def.empty?.op !== undefined) assert.ok(def.toolbar.includes(def.empty.op), def.empty.op);

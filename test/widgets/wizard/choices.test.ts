@@ -106,16 +106,18 @@ describe('what is chosen of a service', () => {
 describe('every wizard', () => {
   for (const def of [createAi, goods, kafka, change]) {
     it(`${def.name} has its texts in every language, and each input in one step`, () => {
+      // What only rides along is shown to nobody and needs no name.
+      const shown = Object.entries(def.form).filter(([, { kind }]) => kind !== 'hidden');
       const labels = [
         ...def.steps.flatMap(({ title, hint }) => (hint ? [title, hint] : [title])),
-        ...Object.values(def.form).flatMap(({ label, help }) => (help ? [label, help] : [label])),
+        ...shown.flatMap(([, { label, help }]) => (help ? [label, help] : [label])),
       ];
       for (const locale of locales)
         for (const { messages, key } of labels)
           assert.ok(messages[locale][key], `${locale} ${key}`);
       const names = def.steps.flatMap(({ inputs }) => inputs);
       assert.equal(new Set(names).size, names.length);
-      const asked = Object.keys(def.form).filter((name) => name !== 'choices');
+      const asked = shown.map(([name]) => name).filter((name) => name !== 'choices');
       assert.deepEqual(
         asked.filter((name) => !names.includes(name)),
         [],
