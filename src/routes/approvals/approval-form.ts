@@ -23,11 +23,7 @@ export const transferring = {
 };
 
 export const approving = {
-  comment: input.area({
-    label: 'approval.opinion',
-    help: 'approval.opinionHelp',
-    ...words,
-  }),
+  comment: input.area({ label: 'approval.opinion', help: 'approval.opinionHelp', ...words }),
 };
 
 export const refusing = {
