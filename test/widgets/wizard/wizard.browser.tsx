@@ -262,5 +262,10 @@ describe('a wizard', function () {
     await on.show(both, { locale: 'en' });
     expect(textOf(on.root)).to.include(' × 6 months');
     expect(textOf(on.root)).to.match(/ × 1 month[^s]/);
+    // A control plane is there once, however many nodes.
+    const cluster = ['sku-cluster-n50', 'sku-cluster-node-4c8g'].map((skuId) => ({ skuId }));
+    const priced = await on.runtime.call(calculatePrice, { query: { items: cluster, nodes: 3 } });
+    await on.show(<PriceLines price={priced} />);
+    expect(textOf(on.root).match(/ × 3 个节点/g)).to.have.length(1);
   });
 });
