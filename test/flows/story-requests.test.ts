@@ -7,6 +7,7 @@ import {
   byRole,
   goTo,
   openDialog,
+  seenText,
   signIn,
   waitForText,
   type Visit,
@@ -143,6 +144,9 @@ describe('what people ask each other for', () => {
     await page.keyboard.press('Escape');
     await goTo(page, '/order/list?status=ready');
     await waitForText(page, 'quota-story');
+    // What was done before is still told over the first rows.
+    for (const end = Date.now() + 30_000; (await seenText(page)).includes('已存为草稿：');)
+      assert.ok(Date.now() < end, 'told for half a minute');
     await press(page, '继续编辑');
     await page.waitForFunction(() => location.hash.startsWith('#/goods/ai/createAi?draft='));
     for (const title of ['镜像与规格', '网络与安全组', '系统设置', '购买时长与数量', '确认配置'])
