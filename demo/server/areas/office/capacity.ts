@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/statistics';
 import { text } from '../../../../src/core/i18n/translator';
 import type { App } from '../../app';
-import { tenants } from '../../database/identity-tables';
-import { TenantScope, type ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { startHourly } from '../../hourly';
 import { capacityDay, type CapacityDayData } from '../../kinds/office';
 import {
   projectTotals,
@@ -20,7 +20,6 @@ import { dayOf, nextDay, startOf } from './days';
 import { officeMessages } from './messages';
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** The days whose growth says when it is full. */
 const LOOKED_AT = 30;
 const FURTHEST = 3660;
@@ -59,21 +58,8 @@ async function keep(scope: TenantScope, day: string): Promise<void> {
 }
 
 /** Keeps every hour what each tenant uses: the last of a day is the day's. Several copies of the server write the same. */
-export function startCounting(app: App, report: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  const count = async () => {
-    const all = await app.db.select({ id: tenants.id }).from(tenants);
-    for (const { id } of all) await keep(new TenantScope(app.db, id), dayOf(new Date()));
-  };
-  const timer = setInterval(() => {
-    running = running.then(count).catch(report);
-  }, HOUR);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+export const startCounting = (app: App, report: (error: unknown) => void): (() => Promise<void>) =>
+  startHourly(app, (scope) => keep(scope, dayOf(new Date())), report);
 
 interface Point {
   readonly day: string;

@@ -5,8 +5,9 @@ import { isRenewable, RENEWAL_DAYS } from '../../../../src/core/charge/renewal';
 import { both, text } from '../../../../src/core/i18n/translator';
 import type { App, SessionContext } from '../../app';
 import { tenants, users } from '../../database/identity-tables';
-import { TenantScope, type ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
+import { startHourly } from '../../hourly';
 import { subscription } from '../../kinds/ordering';
 import { patchHandler } from '../../records/handlers';
 import { inAll, inOne } from '../../records/languages';
@@ -28,8 +29,6 @@ import { dayOf, tellUnrenewed } from './tell-order';
  * What renews itself does so days before its end, when somebody looks or within the hour, whichever comes first: every copy of
  * the server asks, and the tenant's lock has one of them do it (docs/decisions/0322-renewed-before-it-ends.md).
  */
-
-const HOUR = 3_600_000;
 
 /** What ends soon and was not tried today; ISO days are in the order of their texts. */
 function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]> {
@@ -143,21 +142,8 @@ export async function asOwner(
 }
 
 /** Asks every hour for every tenant; whoever looks at what was ordered asks as well. */
-export function startRenewing(app: App): () => Promise<void> {
-  let running = Promise.resolve();
-  const turn = async () => {
-    const all = await app.db.select({ id: tenants.id }).from(tenants);
-    for (const { id } of all) await renewDue(app, new TenantScope(app.db, id)).catch(noted);
-  };
-  const timer = setInterval(() => {
-    running = running.then(turn).catch(noted);
-  }, HOUR);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
+export const startRenewing = (app: App): (() => Promise<void>) =>
+  startHourly(app, (scope) => renewDue(app, scope).catch(noted), noted);
 
 export const renewalHandlers: readonly Handler[] = [
   patchHandler<typeof changeSubscriptions, SubscriptionData>(changeSubscriptions, subscription, {
