@@ -40,13 +40,12 @@ describe('the door to tenant rows', () => {
       'areas/files/upload-connection.ts',
       'areas/flows/tenants.ts',
       'areas/flows/users.ts',
-      'areas/office/capacity.ts',
-      // What is about to end is renewed by the clock, for the owner of each.
-      'areas/ordering/renewals.ts',
       // An address that the server signed, with the tenant in it.
       'areas/platforms/object-sharing.ts',
       'between-tenants.ts',
       'database/scope.ts',
+      // What is done by the clock for every tenant: renewals, measurements.
+      'hourly.ts',
       // Keys of every tenant end with the demonstration.
       'security/demonstration.ts',
       'seed/writer.ts',
