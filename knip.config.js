@@ -33,5 +33,5 @@ export default {
   ],
   // Written by a build, beside the page.
   ignoreUnresolved: ['./console-app.js'],
-  ignoreBinaries: ['apt-get', 'flock', 'prlimit', 'setpriv'],
+  ignoreBinaries: ['apt-get', 'flock', 'mount', 'prlimit', 'setpriv', 'umount'],
 };

@@ -2,46 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
+import { answerOf, inAssistant, press, say } from './stage/assistant';
 import { axe, byRole, goTo, signIn } from './stage/browser';
 import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { until } from '../support/until';
 
-/** A locator alone does not hear what comes inside a shadow root. */
-async function press(page: Page, selector: string): Promise<void> {
-  await until(selector, () => page.$(selector));
-  await page.locator(selector).click();
-}
-/** Of the assistant's own parts, in order. */
-const inAssistant = (page: Page, selector: string) =>
-  page.evaluate(
-    (wanted) =>
-      [
-        ...(document
-          .querySelector('by-console-app')
-          ?.shadowRoot?.querySelector('by-ai-assistant')
-          ?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? []),
-      ].map(({ innerText }) => innerText.trim()),
-    selector,
-  );
 const offered = (page: Page) => inAssistant(page, '.aa-suggestion');
 const inChip = (page: Page) => inAssistant(page, '.aa-context [dir]');
-
-/** Typed, and sent once it can be: a picture that is added is read first. */
-async function say(page: Page, question: string): Promise<void> {
-  const asked = (await inAssistant(page, '.aa-question')).length;
-  await page.locator(byRole('textbox', '问题')).fill(question);
-  await press(page, '>>> .aa-tools [aria-label="发送"]:not([aria-disabled="true"], :disabled)');
-  await until('the question', async () => (await inAssistant(page, '.aa-question')).length > asked);
-}
-
-/** The last one, once it is whole. */
-const answerOf = (page: Page) =>
-  until('the answer', async () => {
-    const busy = await inAssistant(page, '[aria-busy="true"], .aa-waiting');
-    const answer = (await inAssistant(page, '.aa-text')).at(-1);
-    return busy.length === 0 && answer;
-  });
 
 /** The first machine of the list, on its own page. */
 async function openFirst(page: Page): Promise<string> {

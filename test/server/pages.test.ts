@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -62,16 +62,15 @@ describe('pages, headers and origins', () => {
     fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
 
   /** Without what `fetch` adds: it cleans paths, and asks past every cache when it is given an ETag. */
-  const plainStatus = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<number>((fulfil, reject) => {
+  const plain = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<IncomingMessage>((fulfil, reject) => {
       const { hostname, port } = new URL(server.url);
-      request({ hostname, port, path, headers }, (reply) => {
-        reply.resume();
-        fulfil(reply.statusCode ?? 0);
-      })
+      request({ hostname, port, path, headers }, (reply) => fulfil(reply.resume()))
         .on('error', reject)
         .end();
     });
+  const plainStatus = async (path: string, headers?: Record<string, string>) =>
+    (await plain(path, headers)).statusCode ?? 0;
 
   it('healthz answers', async () => {
     const reply = await get('/healthz');
@@ -109,6 +108,9 @@ describe('pages, headers and origins', () => {
         '/attachments/a/b',
       ])
         assert.equal(await plainStatus(path, { host }), 421, `${host} ${path}`);
+    const { headers } = await plain('/by-console/', { host: 'evil.example' });
+    assert.equal(headers['x-content-type-options'], 'nosniff', 'with what every answer says');
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/);
     assert.equal(await plainStatus('/healthz', { host: 'evil.example' }), 200, 'a probe may ask');
     const named = await startBackend({
       ...{ distDir, demoDir, publicUrl: 'https://console.example' },

@@ -65,8 +65,9 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
       'request',
     );
   });
-  refuseOtherHosts(server, settings);
+  // A refusal by name says what every answer says.
   addSecurityHeaders(server, settings);
+  refuseOtherHosts(server, settings);
   handleErrors(server);
   keepForms(server);
   await server.register(compress, {

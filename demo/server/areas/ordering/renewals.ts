@@ -51,23 +51,31 @@ const noted: Report = (error) => {
   console.error('what renews itself could not be renewed', error);
 };
 
+/** The ids of those that had a fault the last time: the clock tries them again, nobody who looks waits for them. */
+const faulty = new Set<string>();
+
 /**
  * Renews what of a tenant is due by the clock. Each instance for itself: what fails of one is taken back, and told. A fault is
- * reported and tried again the next time; whoever looks waits for a few instances only, the clock does the others.
+ * reported and tried again within the hour; whoever looks waits for a few instances only, the clock does the others.
  */
 export async function renewDue(
   app: App,
   scope: TenantScope,
   { atMost, report = noted }: { readonly atMost?: number; readonly report?: Report } = {},
 ): Promise<void> {
-  for (const { id } of (await due(scope)).slice(0, atMost))
+  const all = await due(scope);
+  const isWaitedFor = atMost !== undefined;
+  const tried = isWaitedFor ? all.filter(({ id }) => !faulty.has(id)).slice(0, atMost) : all;
+  for (const { id } of tried)
     try {
       await scope.exclusive(async (own) => {
         // Another copy of the server may have been quicker.
         const [row] = await due(own, id);
         if (row) await renew(app, own, row);
       });
+      faulty.delete(id);
     } catch (error) {
+      faulty.add(id);
       report(error);
     }
 }

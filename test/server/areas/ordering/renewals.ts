@@ -143,9 +143,12 @@ export function renewalsSuite(target: Target): void {
         assert.ok(faults[0] instanceof TypeError && faults.length === 1);
         const made = [await madeFor(me, id), await madeFor(me, second)];
         assert.equal(made.flat().length, 1);
-        await row(me, id);
+        await renewDue(app, scope, { atMost: 1, report });
         await settle(me);
         for (const each of [id, second]) assert.equal((await madeFor(me, each)).length, 1);
+        assert.equal(faults.length, 1, 'nobody who looks waits for the fault again');
+        await renewDue(app, scope, { report });
+        assert.equal(faults.length, 2, 'the clock does');
       } finally {
         await patch(me, broken, { ...kept, autoRenew: false });
       }
