@@ -1,5 +1,6 @@
 /** A day in the console on one page: it goes from screen to screen, and hours go by in which nobody does anything. */
 import type { CDPSession, Page } from 'puppeteer-core';
+import { collected } from './page-state';
 import { atRest } from './rest';
 
 /** The ten screens between which somebody goes to and fro. */
@@ -76,13 +77,9 @@ export async function openDay(page: Page): Promise<Day> {
 
 async function measure(page: Page, client: CDPSession): Promise<Left> {
   await atRest(page);
-  for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
-  const { metrics } = await client.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN;
+  const { heap, nodes, listeners } = await collected(client);
   return {
-    heapMB: Math.round(of('JSHeapUsedSize') / 1e5) / 10,
-    nodes: of('Nodes'),
-    listeners: of('JSEventListeners'),
+    ...{ heapMB: Math.round(heap / 1e5) / 10, nodes, listeners },
     answers: await countAnswers(page),
   };
 }

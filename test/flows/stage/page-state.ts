@@ -142,11 +142,18 @@ export interface Holding {
   readonly intervals: number;
 }
 
-export async function holdingOf(page: Page, devtools: CDPSession): Promise<Holding> {
+/** What is left in the page's memory, after a collection; `Performance` is enabled. */
+export async function collected(
+  devtools: CDPSession,
+): Promise<Pick<Holding, 'heap' | 'nodes' | 'listeners'>> {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+export async function holdingOf(page: Page, devtools: CDPSession): Promise<Holding> {
+  const left = await collected(devtools);
   const { timers = 0, intervals = 0 } = await page.evaluate(() => globalThis.pageState.pending());
-  const [heap, nodes, listeners] = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'].map(of);
-  return { heap: heap!, nodes: nodes!, listeners: listeners!, timers, intervals };
+  return { ...left, timers, intervals };
 }
