@@ -74,6 +74,14 @@ export default {
     chunksMiddleware(),
     changedMiddleware(rootDir),
     manifestMiddleware(rootDir),
+    // `/answered/405/…`: a server that answers whatever it is asked with this.
+    async function answered(ctx, next) {
+      const [, status] = /^\/answered\/(\d{3})\//.exec(ctx.path) ?? [];
+      if (status === undefined) return next();
+      ctx.status = Number(status);
+      ctx.body = '';
+      return undefined;
+    },
     async function contentSecurityPolicy(ctx, next) {
       await next();
       if (ctx.response.is('html')) ctx.set('Content-Security-Policy', csp);

@@ -1,5 +1,6 @@
 import type { Declaration } from './gallery-manifest';
 import { caption, labelled, node, showCode } from './gallery-nodes';
+import { styles } from './gallery-styles';
 
 /** Events that are kept in view; older ones go. */
 const MOST_EVENTS = 30;
@@ -27,7 +28,11 @@ function shown(value: unknown): string {
   }
 }
 
-export function markupOf(element: Element, example: Declaration['example']['attributes']): string {
+export function markupOf(
+  element: Element,
+  example: Declaration['example']['attributes'],
+  css = '',
+): string {
   const attributes = element
     .getAttributeNames()
     .filter((name) => !['lang', 'theme', 'class', 'style'].includes(name) || name in example)
@@ -38,17 +43,20 @@ export function markupOf(element: Element, example: Declaration['example']['attr
   const tag = element.localName;
   return [
     '<script type="module" src="/by-console/loader.js"></script>',
+    ...(css === '' ? [] : ['<style>', css, '</style>']),
     `<${tag}${attributes.join('')}></${tag}>`,
   ].join('\n');
 }
 
-/** Attributes to change, properties as they are, events as they come: of one live element. */
+/** Attributes and styles to change, properties as they are, events as they come: of one live element. */
 export function playground(
   element: HTMLElement,
-  { tagName, attributes, members, events, example }: Declaration,
+  declaration: Declaration,
   block: HTMLPreElement,
 ): Playground {
-  const markup = () => markupOf(element, example.attributes);
+  const { tagName, attributes, members, events, example } = declaration;
+  const styled = styles(declaration, () => showCode(block, markup(), 'html'));
+  const markup = () => markupOf(element, example.attributes, styled.css());
   const values = node('dl');
   const fields = members.filter(
     ({ kind, attribute, inheritedFrom }) =>
@@ -97,7 +105,9 @@ export function playground(
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', () => showValues());
 
-  const log = node('ol');
+  const list = node('ol');
+  // Around the list: a list that is a log is no list, and its items are of none.
+  const log = node('div', [list]);
   log.className = 'events';
   log.tabIndex = 0;
   log.setAttribute('role', 'log');
@@ -105,8 +115,8 @@ export function playground(
   for (const { name } of events) {
     element.addEventListener(name, (event) => {
       const detail = event instanceof CustomEvent ? shown(event.detail) : '';
-      log.prepend(node('li', [node('code', name), ' ', node('code', detail)]));
-      while (log.childElementCount > MOST_EVENTS) log.lastElementChild?.remove();
+      list.prepend(node('li', [node('code', name), ' ', node('code', detail)]));
+      while (list.childElementCount > MOST_EVENTS) list.lastElementChild?.remove();
       showValues();
     });
   }
@@ -115,6 +125,7 @@ export function playground(
     labelled('summary', 'playground'),
     caption('attributes'),
     form,
+    ...styled.parts,
     ...(fields.length > 0 ? [caption('present'), values] : []),
     caption('heard'),
     log,

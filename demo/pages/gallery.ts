@@ -64,11 +64,12 @@ function prose(text: string, name: 'td' | 'p' = 'td'): HTMLElement {
   return cell;
 }
 
+/** A description of the manifest in the page's language. */
+const said = (text: string): string => (lang === 'en' ? text : (chinese[text] ?? text));
+
 /** What stands between backticks is code. */
 function describe(cell: HTMLElement) {
-  const text = cell.dataset['description'] ?? '';
-  const said = lang === 'en' ? text : chinese[text];
-  const pieces = (said ?? text).split('`');
+  const pieces = said(cell.dataset['description'] ?? '').split('`');
   cell.replaceChildren(...pieces.map((piece, at) => (at % 2 === 1 ? node('code', piece) : piece)));
 }
 
@@ -168,6 +169,8 @@ function translateAll() {
     element.textContent = t(element.dataset['text'] as TextKey);
   }
   for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
+  for (const line of document.querySelectorAll<HTMLElement>('[data-title]'))
+    line.title = said(line.dataset['title'] ?? '');
   for (const tag of tags) document.querySelector(tag)?.setAttribute('lang', lang);
   showSession();
 }

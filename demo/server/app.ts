@@ -108,8 +108,17 @@ export interface Service {
 export type Decided = (
   context: SessionContext,
   scope: TenantScope,
-  decision: { readonly targetId: string; readonly approved: boolean; readonly comment: string },
+  decision: Decision,
 ) => Promise<void>;
+
+/** How a request ended. */
+export interface Decision {
+  /** The request. */
+  readonly instanceId: string;
+  readonly targetId: string;
+  readonly approved: boolean;
+  readonly comment: string;
+}
 
 export interface ApprovalRequest {
   /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
@@ -142,6 +151,22 @@ export interface Approvals {
     scope: TenantScope,
     instanceId: string,
     comment: string,
+  ): Promise<void>;
+  /** What waits for somebody's word about a row; undefined where nothing does. */
+  open(
+    scope: ReadScope,
+    targetId: string,
+    category: string,
+  ): Promise<{ readonly id: string; readonly name: string } | undefined>;
+  /**
+   * Does what was agreed to, by the `change` of its request: all or nothing of it. What can no longer be had by then is
+   * told to whoever asked, and stands on the request; the decision of a person is not undone by a lack of room.
+   */
+  carryOut(
+    context: SessionContext,
+    scope: TenantScope,
+    decision: Decision,
+    run: (scope: TenantScope, change: unknown) => Promise<void>,
   ): Promise<void>;
   /** Where a person finds a request now; where several views hold it, the one that wants most of him. */
   viewOf(scope: ReadScope, userId: string, id: string): Promise<ApprovalView | undefined>;
@@ -212,6 +237,8 @@ export interface Lists {
     query: Data,
     rows: number,
   ): Promise<ListedPage | null | undefined>;
+  /** The kind of its rows, where it shows rows of the session's own tenant as they are stored. */
+  kindOf(list: string): Kind | undefined;
   /** A row as a list of its kind shows it to the session; undefined where none does. */
   row(context: SessionContext, kind: string, id: string): Promise<Data | undefined>;
 }

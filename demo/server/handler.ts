@@ -34,6 +34,8 @@ export type Handler =
       readonly lists?: true;
       /** What the rows are that it lists. */
       readonly listed?: Kind;
+      /** It shows the platform's rows, whoever asks. */
+      readonly ofPlatform?: true;
       /** It removes, and can be tried before: see `removal`. */
       readonly removal?: Removal;
     };

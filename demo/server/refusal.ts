@@ -51,9 +51,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A text that is ready to be read, such as the message of a shared rule. */
+/** A text that is ready to be read, such as the message of a shared rule; `data` may name the field. */
 export class PlainRefusal extends Error {
   override readonly name = 'PlainRefusal';
+  readonly data: unknown;
+
+  constructor(message: string, data: unknown = null) {
+    super(message);
+    this.data = data;
+  }
 }
 
 /** No session, or one that ended (S-02). */

@@ -1,6 +1,4 @@
-import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from './app';
 import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
+import { diskSpace } from './disk-space';
 import { errorCode } from './error-code';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
@@ -146,7 +145,7 @@ async function consoleServer(
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable', backend: database.kind });
     }
-    const freeMb = (await freeBytes(settings.dataDir)) / 1024 / 1024;
+    const { free: freeMb } = await diskSpace(settings.dataDir);
     if (freeMb >= settings.leastFreeMb) return { status: 'ok', backend: database.kind };
     request.log.error({ freeMb: Math.floor(freeMb) }, 'the disk is full');
     // With a database of its own the server can do everything but take files: no probe should end it for that.
@@ -172,18 +171,6 @@ async function consoleServer(
     ...(app?.demo ? [app.partnerOrigin()] : []),
   ]);
   return server;
-}
-
-/** On the disk of a folder, which is made with the first file that it takes. */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch (error) {
-    const parent = dirname(folder);
-    if (errorCode(error) === 'ENOENT' && parent !== folder) return freeBytes(parent);
-    throw error;
-  }
 }
 
 /** `BACKEND_URL`: every API path goes to a real backend as it came; only the bundle is ours. */

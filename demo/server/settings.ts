@@ -28,7 +28,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** `TLS_CERT` and `TLS_KEY`, files in PEM: with both the two ports speak HTTPS, and HTTP/2 to whoever can. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. */
+  /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. `null` is every page without one. */
   readonly allowedOrigins: readonly string[];
   /** `APP_ORIGINS`, by comma: origins that applications below `/cp-` (R-069) may come from. */
   readonly appOrigins: readonly string[];
@@ -189,7 +189,9 @@ export function settingsFromEnv(env: Env): Settings {
     host,
     publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL'))?.origin ?? '',
     tls: cert === undefined || key === undefined ? undefined : { cert, key },
-    allowedOrigins: origins('ALLOWED_ORIGINS'),
+    allowedOrigins: list('ALLOWED_ORIGINS').flatMap((item) =>
+      item === 'null' ? item : (origin('ALLOWED_ORIGINS', item)?.origin ?? []),
+    ),
     appOrigins: origins('APP_ORIGINS'),
     allowedHosts: list('ALLOWED_HOSTS').map((item) => hostName('ALLOWED_HOSTS', item)),
     databaseUrl: text('DATABASE_URL'),

@@ -9,7 +9,7 @@ export interface Notice {
   readonly id: string;
   readonly tone: NoticeTone;
   readonly text: Text;
-  /** Stays until dismissed. */
+  /** Stays in sight until dismissed; an error stays as well, and makes room after a while. */
   readonly sticky?: boolean;
   /** The failure that it tells of. */
   readonly about?: unknown;
@@ -34,7 +34,14 @@ export interface NoticeCenter {
 /** C-07: the same error is told at most once in this many milliseconds, per runtime. */
 export const NOTICE_THROTTLE = 3500;
 /** Older notices make room, so that a runtime whose page shows none does not collect them. */
-const KEPT = 6;
+const KEPT = 12;
+
+/** What leaves by itself makes room first, then the oldest of what would have stayed. */
+function withRoom(items: readonly Notice[]): readonly Notice[] {
+  if (items.length < KEPT) return items;
+  const leaves = items.findIndex(({ tone, sticky }) => tone !== 'error' && !sticky);
+  return items.toSpliced(Math.max(leaves, 0), 1);
+}
 
 /** What was told last of a key, and what was held back since. */
 interface Told {
@@ -53,7 +60,7 @@ export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
   const push = (notice: Omit<Notice, 'id'>) => {
     sequence += 1;
     const id = `notice-${sequence}`;
-    store.setState(({ items }) => ({ items: [...items, { ...notice, id }].slice(-KEPT) }));
+    store.setState(({ items }) => ({ items: [...withRoom(items), { ...notice, id }] }));
     return id;
   };
 

@@ -23,6 +23,8 @@ export const paths = {
   projectsOf: (bizCode: string): Path => withQuery('/system/project', { bizCode }),
   /** R-007 */
   approvals: '/apply/list',
+  /** What somebody asked for himself. */
+  askedFor: (id: string): Path => withQuery('/apply/list', { box: 'started', id }),
   /** R-008 */
   enterpriseApplies: (query: { readonly id?: string; readonly box?: string } = {}): Path =>
     withQuery('/apply/Enterprise', query),
@@ -110,6 +112,9 @@ export const paths = {
   devices: '/platform/device',
   /** E-134 */
   places: '/platform/places',
+  /** E-134: a host among those of its cluster. */
+  physicalHost: (clusterId: string, id: string): Path =>
+    withQuery('/platform/places', { id: clusterId, tab: 'hosts', 'hosts.id': id }),
   /** R-024 */
   statement: '/bill/reAndExDetail',
   /** R-017 */
@@ -185,6 +190,14 @@ export const paths = {
   executionsAt: (hostIds: string): Path => withQuery('/task/execution', { hostIds }),
   /** R-126: one run of a job. */
   execution: (id: string): Path => `/task/execution/${encodeURIComponent(id)}`,
+  /** R-131 */
+  monitoredHosts: '/monitoring/host',
+  /** R-128 */
+  thresholds: '/monitoring/threshold',
+  /** R-132 */
+  distributions: '/monitoring/distribution',
+  /** R-033 */
+  capacity: '/bill/capacity',
   /** R-128 */
   thresholdGroup: (id: string): Path => withQuery('/monitoring/threshold-group', { id }),
   /** R-132 */

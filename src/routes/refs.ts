@@ -43,11 +43,13 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   k8sSecret: paths.opened('/container/secret'),
   k8sIngress: paths.opened('/container/ingress'),
   k8sSidecar: paths.opened('/container/sidecar'),
+  k8sNode: paths.opened('/container/node'),
   storagePool: paths.opened('/platform/storage'),
   backupPolicy: paths.opened('/platform/backup'),
   registryProject: paths.opened('/platform/registry'),
   machinePool: paths.opened('/platform/vmm-pool'),
   hypervisor: paths.opened('/platform/vmm-host'),
+  physicalHost: (id, clusterId) => paths.physicalHost(clusterId, id),
   azureAccount: paths.opened('/vendor/azure/account'),
   qcloudAccount: paths.opened('/vendor/qcloud/account'),
   order: paths.opened('/order/list'),
@@ -64,6 +66,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   task: paths.jobs,
   script: paths.opened('/task/script'),
   execution: paths.execution,
+  taskFile: paths.opened('/task/file'),
   threshold: paths.opened('/monitoring/threshold'),
   thgroup: paths.thresholdGroup,
   distribution: paths.distribution,
@@ -98,6 +101,6 @@ export const openedPath = ({
 /** The address of another row; nothing where it cannot be said without what it belongs to. */
 export function refPath({ kind, id, of }: Ref): Path | undefined {
   if (!Object.hasOwn(places, kind)) return undefined; // named by a definition that has no place of its own
-  const isInside = kind === 'subnet' || kind === 'listener';
+  const isInside = kind === 'subnet' || kind === 'listener' || kind === 'physicalHost';
   return isInside && !of ? undefined : places[kind](id, of ?? '');
 }

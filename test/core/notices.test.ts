@@ -68,3 +68,18 @@ describe('notices of a failure that stands where it happened', () => {
     assert.deepEqual(notices.store.getState().items, []);
   });
 });
+
+describe('notices that are too many', () => {
+  it('leave errors and what asks to stay, as long as something else can go', () => {
+    const notices = createNoticeCenter();
+    notices.push({ tone: 'success', text: '撤销', sticky: true });
+    notices.push(failure(undefined));
+    for (let at = 1; at <= 12; at += 1) notices.push({ tone: 'info', text: `${at}` });
+    const texts = () => notices.store.getState().items.map(({ text }) => text);
+    assert.deepEqual(texts().slice(0, 3), ['撤销', '系统繁忙', '3']);
+    assert.equal(texts().length, 12);
+    for (let at = 1; at <= 20; at += 1) notices.push({ tone: 'error', text: `错误 ${at}` });
+    assert.equal(texts().length, 12);
+    assert.equal(texts().at(-1), '错误 20');
+  });
+});

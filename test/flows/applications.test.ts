@@ -74,7 +74,7 @@ describe('applications below /cp-', () => {
       });
     });
     await goTo(page, '/cp-aik');
-    await heading(page, '智算套件');
+    await waitForText(page, '加速卡');
     const areOwn = () =>
       page.evaluate(() => (window as unknown as { areNativesOwn(): boolean }).areNativesOwn());
     assert.equal(await areOwn(), false, 'the page is watched while the application is on it');

@@ -15,7 +15,17 @@ import { confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs'
 import { restartLater } from './stage/restart-later';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { arrive, choose, named, next, press, retype, say } from './stage/wizard';
+import {
+  arrive,
+  choose,
+  confirmAndPay,
+  named,
+  next,
+  pick,
+  press,
+  retype,
+  say,
+} from './stage/wizard';
 import { unwatched } from './stage/unwatched';
 
 const own = 'story-kafka';
@@ -54,11 +64,7 @@ describe('the story of a Kafka instance', () => {
     await press(page, '立即购买');
     await atAddress(page, /^#\/order\/confirm/);
     // Cheap enough for nobody else's word.
-    await press(page, '确认并去支付');
-    await waitForText(page, '账户余额');
-    await page.locator('>>> dialog .by-button-primary').click();
-    await atAddress(page, /^#\/orderpay/);
-    await waitForText(page, '支付成功');
+    await confirmAndPay(page);
     await goTo(page, `/database/kafka?name=${own}`);
     await untilRow(page, own, '运行中');
   });
@@ -84,7 +90,6 @@ describe('the story of a Kafka instance', () => {
       assert.equal(rows.length, 1, name);
       return rows[0]!.id;
     };
-    const groupId = await idOf('/csp/v1/thgroups', group);
     resourceId = await idOf('/mt-api/api/dbaas/v1/instances', own);
     const topics = `/mt-api/api/dbaas/v1/topics?rows=9&instanceId=${resourceId}`;
     const made = await take<{ rows: { partitions: number }[] }>(ask('GET', topics));
@@ -92,8 +97,13 @@ describe('the story of a Kafka instance', () => {
       made.rows.map(({ partitions }) => partitions),
       [1],
     );
-    const body = { groupId, thresholdIds: [], resourceIds: [resourceId] };
-    await take(ask('POST', '/csp/v1/thgroups/binding', body));
+    await goTo(page, `/monitoring/threshold-group?name=${encodeURIComponent(group)}`);
+    await waitForText(page, '共 1 条');
+    await press(page, '绑定');
+    await pick(page, '绑定资源', own);
+    await pastGuard(page);
+    await confirmForm(page);
+    await waitForText(page, '绑定成功');
   });
 
   it('raises an alarm when nobody keeps up with reading, which is confirmed', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import {
+  atAddress,
   axe,
   byRole,
   goTo,
@@ -15,7 +16,16 @@ import { choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { named, press, say } from './stage/wizard';
+import {
+  arrive,
+  choose as chooseOnPage,
+  confirmAndPay,
+  named,
+  next,
+  pick,
+  press,
+  say,
+} from './stage/wizard';
 
 const own = {
   ...{ vpc: 'story-vpc', subnet: 'story-subnet', router: 'story-router', nat: 'story-nat' },
@@ -137,24 +147,28 @@ describe('the story of a network', () => {
     await goTo(page, '/network/sgroup');
     await form(page, '新建安全组', () => say(page, '名称', own.group));
     await untilListed(page, `/network/sgroup?name=${own.group}`, own.group, '可用');
-    const idOf = async (path: string, name?: string) => {
-      const { rows } = await take<{ rows: { id: string; name: string }[] }>(
-        ask('GET', `${path}rows=200`),
-      );
-      const row = name === undefined ? rows[0] : rows.find((each) => each.name === name);
-      assert.ok(row, `${path} ${name}`);
-      return row.id;
-    };
-    const [subnetId, group, flavorId, imageId] = await Promise.all([
-      idOf('/cmp/v1/subnets?', own.subnet),
-      idOf('/cmp/v1/sgroups?', own.group),
-      idOf('/cmp/v1/flavors?enabled=true&sort=cpu&order=asc&'),
-      idOf('/cmp/v1/images?status=active&region=cn-east-2&'),
-    ]);
-    const body = { name: own.vm, subnetId, sgroupIds: [group], flavorId, imageId };
-    await take(
-      ask('POST', '/cmp/v1/vms', { ...body, region: 'cn-east-2', password: 'Console@2026' }),
-    );
+    await goTo(page, '/goods/ai/createAi');
+    await arrive(page, '区域与归属');
+    await chooseOnPage(page, '区域', '杭州');
+    await chooseOnPage(page, '可用区', '可用区');
+    await next(page, '镜像与规格');
+    await chooseOnPage(page, '镜像', 'GB');
+    await page.locator(byRole('radio', '通用型 2核4GB')).click();
+    await next(page, '网络与安全组');
+    await chooseOnPage(page, '子网', own.subnet);
+    await pick(page, '安全组', own.group);
+    await next(page, '系统设置');
+    await say(page, '实例名称', own.vm);
+    await page.locator('aria/登录密码').fill('Console@2026');
+    await waitForText(page, '名称可用');
+    await next(page, '购买时长与数量');
+    await next(page, '确认配置');
+    await waitForText(page, '检查通过，可以提交');
+    await pastGuard(page);
+    await press(page, '立即购买');
+    await atAddress(page, /^#\/order\/confirm/);
+    // Cheap enough for nobody else's word.
+    await confirmAndPay(page);
     await untilListed(page, `/compute/ecs?name=${own.vm}`, own.vm, '运行中');
     await goTo(page, `/network/floatip?name=${own.in}`);
     await waitForText(page, '共 1 条');

@@ -1,6 +1,6 @@
 /** Vue as its guide writes custom elements: a dot where a property is meant. */
 import { h, render } from 'vue';
-import { offer } from './adapter';
+import { attributesOf, handlersOf, offer } from './adapter';
 
 offer({
   render(host, all) {
@@ -12,6 +12,15 @@ offer({
         ),
       }),
     );
+    render(h('form', tags), host);
+  },
+  parts(host, all) {
+    const tags = all.map((part) => {
+      const { tag, key, flags, props } = part;
+      const dotted = Object.entries(props).map(([name, value]) => [`.${name}`, value]);
+      const given = Object.fromEntries(dotted) as Record<string, unknown>;
+      return h(tag, { key, ...attributesOf(part), ...flags, ...given, ...handlersOf(part) });
+    });
     render(h('form', tags), host);
   },
 });

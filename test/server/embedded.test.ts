@@ -15,6 +15,7 @@ import { call, hashQuickly, signIn, startBackend, temporaryFolder } from './back
 import { contractSuite } from './contract-suite';
 import { menuSuite } from './menu-suite';
 import { recordsSuite } from './records-suite';
+import { tagSuite } from './tag-suite';
 import { targetOf, type Backend } from './target';
 
 /** What only looks; everything else is asked of the embedded database by the tests of whole pages. */
@@ -34,6 +35,7 @@ describe('reference backend on the embedded database', () => {
   const target = targetOf(() => server);
   contractSuite(target, reads, 'answers');
   recordsSuite(target);
+  tagSuite(target);
   menuSuite(target);
   projects(target);
   site(target);

@@ -62,6 +62,7 @@ describe('the door to tenant rows', () => {
     assert.deepEqual(callers.sort(), [
       'areas/office/campaigns.ts',
       'areas/ordering/catalogue.ts',
+      'areas/site/health.ts',
       'areas/site/platform.ts',
       'database/scope.ts',
     ]);

@@ -16,6 +16,7 @@ import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { listen } from './listen';
 import { recordsSuite } from './records-suite';
+import { tagSuite } from './tag-suite';
 import { paidSuite } from './paid-suite';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend } from './target';
@@ -120,4 +121,5 @@ describe('reference backend on a PostgreSQL server', () => {
   paidSuite(target);
   areaSuites(target);
   recordsSuite(target);
+  tagSuite(target);
 });

@@ -17,6 +17,14 @@ describe('settings', () => {
     assert.deepEqual(allowedOrigins, ['https://a.example', 'http://b.example']);
   });
 
+  it('ALLOWED_ORIGINS name the opaque origin as browsers do, and no application comes from there', () => {
+    assert.deepEqual(settingsFromEnv({}).allowedOrigins, []);
+    const { allowedOrigins } = settingsFromEnv({ ALLOWED_ORIGINS: 'https://a.example, null' });
+    assert.deepEqual(allowedOrigins, ['https://a.example', 'null']);
+    for (const env of [{ APP_ORIGINS: 'null' }, { ALLOWED_ORIGINS: 'NULL' }])
+      assert.throws(() => settingsFromEnv(env), SettingError);
+  });
+
   it('ALLOWED_HOSTS are names without a port', () => {
     const { allowedHosts } = settingsFromEnv({ ALLOWED_HOSTS: 'Console.example, inside,' });
     assert.deepEqual(allowedHosts, ['console.example', 'inside']);

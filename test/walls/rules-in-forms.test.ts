@@ -18,7 +18,6 @@ const withoutForm: Readonly<Record<string, string>> = {
   'V-037 positiveInteger': 'a number input says the same: whole, 1 at least',
   'V-039 ipv6': 'every field for an address takes both families',
   'V-049 ipv6Cidr': 'every field for a network takes both families, by V-041',
-  'V-053 uuidLike': 'the contract of partitions names no id that is chosen',
   'V-054 multipleOf10': 'a storage pool is made of disks, and asks for no size',
   'V-056 landline': 'every field for a telephone takes V-057, which holds it',
   'V-058 wwpn':
@@ -31,9 +30,6 @@ const withoutForm: Readonly<Record<string, string>> = {
   'V-066 pwdGeneric': 'the entries of a secret are free; the server checks the password among them',
   'V-072 pwdVmGeneric':
     'which rule a password follows is the vendor of its machine: the server says it',
-  'V-077 iscsiClientName': 'no contract has clients of iSCSI',
-  'V-078 iscsiPassword': 'no contract has clients of iSCSI',
-  'V-081 nameAwsAmi': 'images come from files; no form registers one of AWS',
   'V-085 nameHuaweiStorage': 'no contract tells the vendor of the array; V-084 holds',
 };
 

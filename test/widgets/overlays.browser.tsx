@@ -379,6 +379,112 @@ describe('Notices', () => {
     await until('gone', () => all(root, 'status').length === 0);
   });
 
+  it('are three beside each other at most, the newest; the others are one line until somebody wants them', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<p>body</p>, runtime);
+    const words = ['一', '二', '三', '四', '五'];
+    for (const text of words) runtime.notices.push({ tone: 'error', text });
+    const seen = () =>
+      [...root.querySelectorAll<HTMLElement>('[part="notice"]')].map(
+        (each) => each.querySelector('.by-notice-text')!.textContent,
+      );
+    await until('three', () => String(seen()) === '三,四,五');
+    // Each is said once, whether it is seen or not.
+    const said = all(root, 'alert');
+    expect(said.map(({ textContent }) => textContent)).to.deep.equal(words);
+    const more = get(root, 'button', '还有 2 条通知');
+    expect(more.getAttribute('aria-expanded')).to.equal('false');
+    await click(more);
+    await until('all', () => String(seen()) === String(words));
+    // Nothing was put in anew, which would be said again.
+    expect(all(root, 'alert').every((each, index) => each === said[index])).to.equal(true);
+    await click(get(root, 'button', '收起'));
+    await until('three again', () => String(seen()) === '三,四,五');
+    await click(get(root, 'button', '还有 2 条通知'));
+    await until('all again', () => seen().length === 5);
+    await click(get(root, 'button', '全部清除'));
+    await until('none', () => all(root, 'alert').length === 0);
+  });
+
+  it('stay in sight where they ask to, beside the newest three', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<p>body</p>, runtime);
+    runtime.notices.push({ tone: 'success', text: '已移除', sticky: true });
+    for (const text of ['一', '二', '三', '四']) runtime.notices.push({ tone: 'error', text });
+    const seen = () =>
+      [...root.querySelectorAll<HTMLElement>('[part="notice"]')].map(
+        (each) => each.querySelector('.by-notice-text')!.textContent,
+      );
+    await until('four', () => String(seen()) === '已移除,二,三,四');
+    await click(get(root, 'button', '还有 1 条通知'));
+    await until('all', () => seen().length === 5);
+    // Once nothing is folded, what comes later is folded again.
+    runtime.notices.dismiss(runtime.notices.store.getState().items[1]!.id);
+    await until('none folded', () => all(root, 'button', '收起').length === 0);
+    runtime.notices.push({ tone: 'error', text: '五' });
+    await until('folded', () => String(seen()) === '已移除,三,四,五');
+  });
+
+  it('are said once, whichever layer opens over them', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<Opener />, runtime);
+    const own = window.setTimeout;
+    // What has been in one place for a second has been read out.
+    window.setTimeout = Object.assign(
+      (call: TimerHandler, time?: number) => own(call, time === 1000 ? 0 : time),
+      own,
+    );
+    try {
+      runtime.notices.push({ tone: 'error', text: '删除失败' });
+      await until('said', () => all(root, 'alert').length === 1);
+      await settle();
+      await click(get(root, 'button', '打开'));
+      await until('in the dialog', () => get(root, 'dialog').textContent.includes('删除失败'));
+      expect(all(root, 'alert')).to.have.length(0);
+      expect(root.querySelectorAll('[part="notice"]')).to.have.length(1);
+    } finally {
+      window.setTimeout = own;
+    }
+  });
+
+  it('stay where they tell of a failure, out of the way after a while, and are not said again', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<Opener />, runtime);
+    const due: (() => void)[] = [];
+    const own = window.setTimeout;
+    window.setTimeout = Object.assign((...given: Parameters<typeof own>) => {
+      if (given[1] !== 7000 && given[1] !== 4000) return own(...given);
+      due.push(given[0]);
+      return 0;
+    }, own);
+    try {
+      runtime.notices.push({ tone: 'error', text: '删除失败' });
+      runtime.notices.push({ tone: 'success', text: '已保存' });
+      await until('both', () => root.querySelectorAll('[part="notice"]').length === 2);
+      const alert = get(root, 'alert');
+      for (const end of due.splice(0)) end();
+      await until('one line', () => all(root, 'button', '还有 1 条通知')[0]);
+      expect(all(root, 'status')).to.have.length(0);
+      expect(root.querySelectorAll('[part="notice"]')).to.have.length(0);
+      expect(get(root, 'alert') === alert).to.equal(true);
+      // A modal draws it anew, where it is read and not said.
+      await click(get(root, 'button', '打开'));
+      await until('in the dialog', () => get(root, 'dialog').textContent.includes('删除失败'));
+      expect(all(root, 'alert')).to.have.length(0);
+    } finally {
+      window.setTimeout = own;
+    }
+  });
+
+  it('stand in the middle above, where no button of a row stands', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<p>body</p>, runtime);
+    runtime.notices.push({ tone: 'error', text: '系统繁忙', sticky: true });
+    await settle();
+    const { left, right } = root.querySelector('.by-notice')!.getBoundingClientRect();
+    expect(Math.abs(left + right - innerWidth)).to.be.lessThan(2);
+  });
+
   it('have no axe findings, light and dark', async () => {
     const runtime = quietRuntime();
     const on = await stage(null, runtime);

@@ -12,6 +12,7 @@ export const attachment: Kind = {
     size: 'number',
     contentType: 'text',
     sha256: 'text',
+    library: 'text',
   },
   statuses: dictionaries.uploadFlow,
 };
@@ -22,6 +23,8 @@ export type AttachmentData = {
   readonly size: number;
   readonly contentType: string;
   readonly sha256: string;
+  /** D-018, of its request to be one that jobs distribute; missing where nobody asked. */
+  readonly library?: string;
   /** The content itself where it is a short text, as in the seed; never sent in lists. */
   readonly inline?: string;
 };

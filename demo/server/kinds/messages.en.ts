@@ -27,6 +27,8 @@ export const en = {
   'kind.comment': 'comment',
   'kind.role': 'role',
   'kind.user': 'user',
+  'kind.tenant': 'tenant',
+  'kind.project': 'resource group',
   'kind.business': 'business',
   'kind.enterpriseUser': 'enterprise user',
   'kind.script': 'script',

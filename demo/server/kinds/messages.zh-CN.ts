@@ -25,6 +25,8 @@ export const zh = {
   'kind.comment': '审批意见',
   'kind.role': '角色',
   'kind.user': '用户',
+  'kind.tenant': '租户',
+  'kind.project': '资源组',
   'kind.business': '业务',
   'kind.enterpriseUser': '企业用户',
   'kind.script': '脚本',

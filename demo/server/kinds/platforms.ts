@@ -52,7 +52,7 @@ export const k8sCluster = kind(
 export const k8sNode = kind(
   'k8s-node',
   vm,
-  'clusterId address cpu:number memory:number version schedulable:flag labels:texts',
+  'clusterId address cpu:number memory:number version schedulable:flag labels:tags',
 );
 export const k8sNamespace = kind(
   'k8s-namespace',
@@ -234,7 +234,7 @@ export const storageDisk = kind(
 export const storagePort = kind(
   'storage-port',
   dictionaries.storagePort,
-  'array protocol initiator speed:number',
+  'array protocol initiator speed:number chapName',
 );
 export const flashCopy = kind(
   'flash-copy',
@@ -249,7 +249,7 @@ export const powerServer = kind(
 export const powerLpar = kind(
   'power-lpar',
   dictionaries.powerLpar,
-  'serverId serverName environment cores:number memory:number address profile',
+  'serverId serverName partitionId:number environment cores:number memory:number address profile',
 );
 
 export const backupPolicy = kind(

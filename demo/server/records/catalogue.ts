@@ -8,7 +8,8 @@ import { forSession, type Handler } from '../handler';
 import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, type SearchField } from '../search/search-sql';
 import type { Data, Kind } from './kind';
-import { attribute, missing } from './read';
+import { attribute } from './attributes';
+import { missing } from './read';
 
 /** A row of the platform's catalogue: the same for every tenant. */
 export interface CatalogueRow<D extends Data = Data> {
@@ -113,7 +114,7 @@ export async function listCatalogue<D extends Data = Data>(
     Object.entries(kind.fields).map(([name, fieldKind]): [string, SearchField] => [
       name,
       {
-        kind: fieldKind === 'flag' ? 'text' : fieldKind,
+        kind: fieldKind === 'flag' ? 'text' : fieldKind === 'tags' ? 'texts' : fieldKind,
         column: attribute(catalogue.data, name, fieldKind),
       },
     ]),

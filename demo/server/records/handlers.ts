@@ -16,6 +16,7 @@ import {
   updateRecord,
   type Changes,
   type NewRecord,
+  type Outcome,
 } from './write';
 
 type Body<E extends Endpoint> = v.InferOutput<NonNullable<E['body']>>;
@@ -146,7 +147,7 @@ export interface ActionSpec<B, D extends Data = Data> {
     row: Row<D>,
     body: B,
     context: SessionContext,
-  ) => Promised<Changes | undefined>;
+  ) => Promised<Outcome | undefined>;
 }
 
 /** `PATCH` with an action: all rows change in one transaction, or none and the reason names the row. */
@@ -161,15 +162,20 @@ export function patchHandler<E extends Endpoint, D extends Data = Data>(
       const body = input.body as { action: Action<E>; ids: readonly string[] };
       const action = actions[body.action] as ActionSpec<unknown, D>;
       return context.scope.exclusive(async (scope) => {
+        const requests: string[] = [];
         for (const id of new Set(body.ids)) {
           const row = await readRecord<D>(scope, kind, id);
           assertAllowed(endpoint, kind, row, body.action);
-          const changes = await action.run(scope, row, body, context);
-          if (changes) await updateRecord(scope, kind, row, changes);
-          const perm = endpoint.actions?.[body.action]?.perm ?? '';
-          await auditRow(context, scope, perm, kind, row, body);
+          const outcome = await action.run(scope, row, body, context);
+          // Nothing was done yet: the request tells of itself, and what comes of it is written down then.
+          if (outcome && 'request' in outcome) {
+            requests.push(outcome.request);
+            continue;
+          }
+          if (outcome) await updateRecord(scope, kind, row, outcome);
+          await auditAction(context, scope, { endpoint, action: body.action, kind, row }, body);
         }
-        return { ids: body.ids };
+        return { ids: body.ids, ...(requests.length > 0 && { requests }) };
       });
     },
     kind,
@@ -213,6 +219,22 @@ export function assertStatus(kind: Kind, row: Row, from: readonly string[]): voi
     { kind: kind.label, name: row.name, status },
     { data: { id: row.id } },
   );
+}
+
+/** What an action did to a row, also where somebody had to agree to it first. */
+export function auditAction(
+  context: SessionContext,
+  scope: TenantScope,
+  done: {
+    readonly endpoint: Endpoint;
+    readonly action: string;
+    readonly kind: Kind;
+    readonly row: Row;
+  },
+  detail: unknown,
+): Promise<void> {
+  const perm = done.endpoint.actions?.[done.action]?.perm ?? '';
+  return auditRow(context, scope, perm, done.kind, done.row, detail);
 }
 
 function auditRow(

@@ -1,8 +1,11 @@
 import type { Dictionary } from '../../../src/core/dictionaries/dictionary';
 import type { TextRef } from '../../../src/core/i18n/translator';
 
-/** What an attribute holds, so that it can be searched and sorted by what it means and not by its text. */
-export type FieldKind = 'text' | 'number' | 'time' | 'flag' | 'texts';
+/**
+ * What an attribute holds, so that it can be searched and sorted by what it means and not by its text. `tags` are texts that
+ * people put on a row, of which `env=prod` has a key: `env=` finds the row too.
+ */
+export type FieldKind = 'text' | 'number' | 'time' | 'flag' | 'texts' | 'tags';
 
 /** One kind of row in `records`, or in `catalogue`: a resource, an order, an alarm. */
 export interface Kind {

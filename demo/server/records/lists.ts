@@ -28,6 +28,10 @@ export function listsOf(handlers: readonly Handler[]): Lists {
   }
   return {
     page,
+    kindOf: (list) => {
+      const handler = lists.get(list);
+      return handler?.auth === 'session' && !handler.ofPlatform ? handler.listed : undefined;
+    },
     async row(context, kind, id) {
       for (const handler of lists.values()) {
         if (

@@ -13,6 +13,7 @@ import type { ListQuery } from '../../../src/core/api/listing';
 import { users } from '../database/identity-tables';
 import type { ReadScope } from '../database/scope';
 import { Refusal } from '../refusal';
+import { havingPart } from '../search/like';
 import { pageOf } from '../search/page-of';
 import {
   searchSql,
@@ -21,7 +22,8 @@ import {
   type SearchField,
   type SearchFields,
 } from '../search/search-sql';
-import type { Data, FieldKind, Kind, Row } from './kind';
+import { searchField } from './attributes';
+import type { Data, Kind, Row } from './kind';
 
 export interface ReadOptions {
   /** Attributes, or `parentId`, `projectId`, `ownerId`, `status` and `name`, that must be equal; undefined is no condition. */
@@ -37,55 +39,6 @@ export interface ReadOptions {
 }
 
 const matchable = new Set(['parentId', 'projectId', 'ownerId', 'status', 'name']);
-
-/** An attribute as SQL of its kind. The name comes from a declaration, never from a request. */
-export function attribute(column: SQLWrapper, name: string, kind: FieldKind): SQL {
-  // Inlined, so that the planner sees the same expression in a condition and in an order.
-  const key = sql.raw(`'${name.replaceAll("'", "''")}'`);
-  switch (kind) {
-    case 'number':
-      return sql`nullif(${column} ->> ${key}, '')::numeric`;
-    case 'time':
-      return sql`nullif(${column} ->> ${key}, '')::timestamptz`;
-    case 'texts':
-      return sql`array(select jsonb_array_elements_text(coalesce(${column} -> ${key}, '[]'::jsonb)))`;
-    default:
-      return sql`coalesce(${column} ->> ${key}, '')`;
-  }
-}
-
-/**
- * The condition that an attribute is one of these. Of an equality of the attribute's text the planner knows no index, and
- * reads every row of the kind with all that it holds; what a row contains is found by the index of attributes.
- */
-export function attributeIn(
-  { rows: { records } }: ReadScope,
-  name: string,
-  values: readonly string[],
-): SQL {
-  const wanted = values.map((value) => JSON.stringify({ [name]: value }));
-  return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
-}
-
-/** The condition that an attribute of several texts holds one of these. */
-export function attributeHolds(
-  { rows: { records } }: ReadScope,
-  name: string,
-  values: readonly string[],
-): SQL {
-  const wanted = values.map((value) => JSON.stringify({ [name]: [value] }));
-  return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
-}
-
-function searchField(scope: ReadScope, name: string, kind: FieldKind): SearchField {
-  const column = attribute(scope.rows.records.data, name, kind);
-  // By the index of attributes: the rows that name a row are asked for with every opened detail.
-  if (kind === 'texts')
-    return { kind, column, overlaps: (values) => attributeHolds(scope, name, values) };
-  if (kind === 'text' && name.endsWith('Id'))
-    return { kind, column, equals: (values) => attributeIn(scope, name, values) };
-  return kind === 'flag' ? { kind: 'text', column } : { kind, column };
-}
 
 /** What rows of every kind may be searched and sorted by. */
 export function sharedFields({ rows: { records, projects } }: ReadScope) {
@@ -246,6 +199,27 @@ export async function countWhere(
     .leftJoin(users, ofOwner(scope))
     .where(where);
   return row?.total ?? 0;
+}
+
+/** Of these kinds, those of which a row has one of these texts in its name, or as its id: one question for all of them. */
+export async function kindsNamed(
+  scope: ReadScope,
+  kinds: readonly string[],
+  texts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { records } = scope.rows;
+  const parts = sql`${sql.param(texts.map(havingPart))}::text[]`;
+  const rows = await scope.db
+    .selectDistinct({ kind: records.kind })
+    .from(records)
+    .where(
+      and(
+        sql`${records.kind} = any(${textArray(kinds)})`,
+        isNull(records.removeTime),
+        sql`(${records.name} ilike any(${parts}) or ${records.id} = any(${textArray(texts)}))`,
+      ),
+    );
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 /** Every matching row, newest first: for rules, counts and relations, not for lists of unknown length. */

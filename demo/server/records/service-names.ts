@@ -1,3 +1,4 @@
+import { englishUnit } from '../../../src/core/dictionaries/sale-units';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { Executor } from '../database/database';
@@ -15,19 +16,6 @@ export async function serviceNames(
     rows.map(({ name, nameEn, data }) => [data['code'], locale === 'en' ? nameEn : name]),
   );
 }
-
-/** What bills count by; one of it, and several. */
-const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  GB·月: ['GB-month', 'GB-months'],
-  小时: ['hour', 'hours'],
-  月: ['month', 'months'],
-  年: ['year', 'years'],
-  条: ['message', 'messages'],
-  次: ['call', 'calls'],
-  张: ['certificate', 'certificates'],
-};
-
-const unitOf = (unit: string, quantity: number) => units[unit]?.[quantity === 1 ? 0 : 1];
 
 /** A size that no SKU is named after: `4核16GB`. */
 const inEnglish = (size: string) =>
@@ -62,7 +50,7 @@ export async function billWords(db: Executor, locale: Locale) {
     item: (serviceCode: string, specification: string) =>
       names &&
       `${names.services.get(serviceCode) ?? serviceCode} ${sizeOf(serviceCode, specification, names)}`.trim(),
-    unit: (unit: string) => (names && unitOf(unit, Infinity)) ?? unit,
+    unit: (unit: string) => (names && englishUnit(unit, Infinity)) ?? unit,
   };
 }
 
@@ -110,7 +98,9 @@ function said(row: Readonly<Record<string, unknown>>, names: Names) {
     specification:
       typeof specification === 'string' ? sizeOf(code, specification, names) : undefined,
     unit:
-      code !== undefined && typeof unit === 'string' ? unitOf(unit, Number(quantity)) : undefined,
+      code !== undefined && typeof unit === 'string'
+        ? englishUnit(unit, Number(quantity))
+        : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, name]) => name !== undefined));
 }

@@ -39,6 +39,9 @@ export interface Changes {
   readonly removeTime?: Date | null;
 }
 
+/** What became of a row: it changed, or a request has to be agreed to first, which changes it then. */
+export type Outcome = Changes | { readonly request: string };
+
 const settling = (settles: Settles | undefined) => ({
   settlesTo: settles?.to ?? null,
   settlesAt: settles ? new Date(Date.now() + paced(settles.seconds) * 1000) : null,

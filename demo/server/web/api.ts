@@ -146,7 +146,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(400).send(envelope(false, error.code, message, error.data));
   }
   if (error instanceof PlainRefusal) {
-    return reply.code(400).send(envelope(false, '400', error.message, null));
+    return reply.code(400).send(envelope(false, '400', error.message, error.data));
   }
   if (error instanceof Unauthorized) {
     return reply.code(401).send(envelope(false, '401', say(request, 'unauthorized'), null));

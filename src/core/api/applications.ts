@@ -22,7 +22,11 @@ export const appTokenInfo = defineEndpoint({
   method: 'POST',
   path: '/soc/v1/applications/token/info',
   auth: 'public',
-  body: v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)) }),
+  body: v.object({
+    token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
+    /** Who asks: a token of another application is then refused like one that has ended. */
+    name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  }),
   reply: v.object({
     application: wireText,
     userId: wireText,

@@ -66,6 +66,12 @@ export interface ResourceDigest {
   readonly created: readonly DayCount[];
 }
 
+/** Which hosts are counted: own parameters, beside what the specification has; those of one resource group, of one region. */
+const countedHosts = v.object({
+  projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  region: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+});
+
 const shares = formList(v.object({ code: wireText, name: wireText, count: wireCount }));
 
 const resourceDigestReply = v.object({
@@ -119,6 +125,7 @@ export const platformStats = defineEndpoint({
   method: 'GET',
   path: '/cmp/v1/portal/platform/stats',
   perm: 'dashboard:view',
+  query: countedHosts,
   reply: platformStatsReply,
 });
 
@@ -141,5 +148,6 @@ export const resourceDigest = defineEndpoint({
   method: 'GET',
   path: '/soc/v1/resource/digest',
   perm: 'dashboard:view',
+  query: countedHosts,
   reply: resourceDigestReply,
 });

@@ -7,6 +7,7 @@ import * as embedding from './embedding';
 import type { Endpoint } from './endpoint';
 import { isEndpoint } from './family';
 import * as find from './find';
+import * as health from './health';
 import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
@@ -35,6 +36,7 @@ const modules: readonly object[] = [
   platform,
   projects,
   hosts,
+  health,
   counts,
   find,
   removals,

@@ -54,8 +54,8 @@ const schema = v.variant('kind', [
     ...shared,
     ...inRealm,
     kind: v.literal('lifecycle'),
-    /** Style sheets for its shadow root, adopted. */
-    styles: v.optional(v.array(address), []),
+    /** Style sheets for its shadow root, adopted; each with its integrity where it has one. */
+    styles: v.optional(v.array(v.union([address, v.object({ href: address, integrity })])), []),
   }),
   v.object({
     ...shared,
@@ -64,8 +64,21 @@ const schema = v.variant('kind', [
   }),
 ]);
 
+/** A sheet of an application. */
+export interface Sheet {
+  readonly href: string;
+  readonly integrity?: string;
+}
+const sheetOf = (style: string | Sheet): Sheet =>
+  typeof style === 'string' ? { href: style } : style;
+
+type Read = v.InferOutput<typeof schema>;
+type Sheets = { readonly styles: readonly Sheet[] };
+
 /** An application of somebody else, as the server's menu or the host page describes it. */
-export type Application = v.InferOutput<typeof schema>;
+export type Application =
+  | Exclude<Read, { kind: 'lifecycle' }>
+  | (Omit<Extract<Read, { kind: 'lifecycle' }>, 'styles'> & Sheets);
 /** The same as it is written: what has a default may be left out. */
 export type ApplicationInput = v.InferInput<typeof schema>;
 
@@ -95,7 +108,9 @@ export function readApplication(
   const application = read.output;
   const addresses = [
     application.entry,
-    ...(application.kind === 'lifecycle' ? application.styles : []),
+    ...(application.kind === 'lifecycle'
+      ? application.styles.map((each) => sheetOf(each).href)
+      : []),
     ...(application.kind !== 'iframe' && application.scope !== undefined
       ? [application.scope]
       : []),
@@ -125,7 +140,13 @@ export function readApplication(
     ok: true,
     application:
       application.kind === 'lifecycle'
-        ? { ...application, ...whole, styles: application.styles.map(absolute) }
+        ? {
+            ...application,
+            ...whole,
+            styles: application.styles
+              .map(sheetOf)
+              .map((sheet) => ({ ...sheet, href: absolute(sheet.href) })),
+          }
         : { ...application, ...whole },
   };
 }

@@ -24,4 +24,6 @@ export const fromFrame = v.variant('type', [
   }),
   v.object({ type: v.literal('error'), message: v.pipe(v.string(), v.maxLength(500)) }),
 ]);
+/** For whoever has said another. */
+export const typesOfFrame = fromFrame.options.map(({ entries }) => entries.type.literal);
 export type FromFrame = v.InferOutput<typeof fromFrame>;

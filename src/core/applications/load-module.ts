@@ -1,4 +1,5 @@
 import { ApplicationError } from './application';
+import type { Sheet } from './descriptor';
 
 /** Files of another vendor: no call of an endpoint, and no token goes with it. */
 const get = (href: string, init: RequestInit) => globalThis.fetch(href, init);
@@ -29,12 +30,20 @@ export async function loadModule(
 /** WebKit takes the integrity of a module preload for nothing. */
 const checksByFetch = typeof navigator !== 'undefined' && /^Apple/.test(navigator.vendor);
 
+const broken = (href: string) =>
+  new ApplicationError('failed', `${href} did not arrive intact: its integrity is another`);
+
+/** A browser says of it no more than that it failed. */
+async function intact(href: string, integrity: string, signal: AbortSignal): Promise<Response> {
+  return get(href, { integrity, signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error instanceof TypeError ? broken(href) : error;
+  });
+}
+
 async function checked(href: string, integrity: string, signal: AbortSignal): Promise<void> {
-  const broken = () =>
-    new ApplicationError('failed', `${href} did not arrive intact: its integrity is another`);
   if (checksByFetch) {
-    const reply = await get(href, { integrity, signal }).catch(() => Promise.reject(broken()));
-    await reply.arrayBuffer();
+    await (await intact(href, integrity, signal)).arrayBuffer();
     return;
   }
   const link = document.createElement('link');
@@ -45,7 +54,7 @@ async function checked(href: string, integrity: string, signal: AbortSignal): Pr
       link.integrity = integrity;
       link.href = href;
       link.onload = () => resolve();
-      link.onerror = () => reject(broken());
+      link.onerror = () => reject(broken(href));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       document.head.append(link);
     });
@@ -54,8 +63,8 @@ async function checked(href: string, integrity: string, signal: AbortSignal): Pr
   }
 }
 
-/** An import says only that it failed: asked once more, the server says whether the file is gone. */
-async function whyMissing(
+/** An import or a frame says only that it failed: asked once more, the server says whether the file is gone. */
+export async function whyMissing(
   entry: string,
   signal: AbortSignal,
 ): Promise<ApplicationError | undefined> {
@@ -73,14 +82,16 @@ async function whyMissing(
 
 /** Style sheets of an application, for `adoptedStyleSheets`. */
 export async function loadSheets(
-  addresses: readonly string[],
+  sheets: readonly Sheet[],
   signal: AbortSignal,
 ): Promise<readonly CSSStyleSheet[]> {
   return Promise.all(
-    addresses.map(async (address) => {
-      const reply = await get(address, { signal });
-      if (!reply.ok) throw new ApplicationError('failed', `${address} answered ${reply.status}`);
-      return new CSSStyleSheet({ baseURL: address }).replace(await reply.text());
+    sheets.map(async ({ href, integrity }) => {
+      const reply = await (integrity === undefined
+        ? get(href, { signal })
+        : intact(href, integrity, signal));
+      if (!reply.ok) throw new ApplicationError('failed', `${href} answered ${reply.status}`);
+      return new CSSStyleSheet({ baseURL: href }).replace(await reply.text());
     }),
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApplicationError, type ApplicationHost, type Mounted } from './application';
 import type { ApplicationState } from './application';
 import type { Application } from './descriptor';
-import { FRAME_VERSION, fromFrame, type FromFrame } from './frame-messages';
+import { FRAME_VERSION, fromFrame, typesOfFrame, type FromFrame } from './frame-messages';
 
 interface FrameStage {
   readonly application: Extract<Application, { kind: 'iframe' }>;
@@ -11,6 +11,18 @@ interface FrameStage {
   readonly state: ApplicationState;
   readonly title: string;
   readonly signal: AbortSignal;
+}
+
+/** Which part of it, and what was asked for: nothing of what the page has said, which may be anything. */
+function reasonOf([issue]: readonly [v.InferIssue<typeof fromFrame>, ...unknown[]]): string {
+  const at = v.getDotPath(issue);
+  const isType = at === 'type' || at === null;
+  if (isType) return `type is none of ${typesOfFrame.join(', ')}`;
+  if (issue.input === undefined) return `${at} is missing`;
+  const { requirement, expected } = issue;
+  const isPlain = typeof requirement === 'string' || typeof requirement === 'number';
+  const asked = isPlain ? requirement : (expected ?? '');
+  return `${at}: ${issue.type.replace(/_/g, ' ')} ${asked}`;
 }
 
 /**
@@ -45,10 +57,27 @@ export function mountFrame(stage: FrameStage): Promise<Mounted> {
   };
 
   const end = async () => {
+    ended();
     port?.close();
     port = undefined;
     frame.remove();
   };
+
+  /** Each thing once: a page may say it in a loop. Of reasons there are no more than of the parts of a message. */
+  const refused = new Set<string>();
+  const refuse = (reason: string) => {
+    if (refused.has(reason)) return;
+    refused.add(reason);
+    host.onError(new ApplicationError('failed', `a message was refused: ${reason}`), 'message');
+  };
+  // It would be ignored without a word: whoever writes such a page looks for it.
+  const view = container.ownerDocument.defaultView;
+  const astray = ({ source }: MessageEvent) => {
+    if (source === frame.contentWindow)
+      refuse('it came to the window, and not over the port that hello brings');
+  };
+  view?.addEventListener('message', astray);
+  const ended = () => view?.removeEventListener('message', astray);
 
   return new Promise<Mounted>((resolve, reject) => {
     const stop = () => {
@@ -93,7 +122,7 @@ export function mountFrame(stage: FrameStage): Promise<Mounted> {
       hello().onmessage = ({ data }: MessageEvent<unknown>) => {
         const read = v.safeParse(fromFrame, data);
         if (read.success) (answers[read.output.type] as (message: FromFrame) => void)(read.output);
-        else host.onError(new ApplicationError('failed', 'a message of no known form'), 'message');
+        else refuse(reasonOf(read.issues));
       };
     });
     frame.src = application.entry;

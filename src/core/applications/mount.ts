@@ -4,8 +4,9 @@ import {
   type ApplicationState,
   type Mounted,
 } from './application';
-import { openLedger, scopeOf, type Ledger } from '../ledger/ledger';
+import { openLedger, prepareLedger, scopeOf, type Ledger } from '../ledger/ledger';
 import type { Application } from './descriptor';
+import { whyMissing } from './load-module';
 import { mountFrame } from './mount-frame';
 import { mountElement, mountLifecycle } from './mount-module';
 
@@ -51,6 +52,8 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
     signal.throwIfAborted();
     // It reaches nothing of the page.
     if (kind === 'iframe') return mountFrame({ ...stage, application, signal });
+    await prepareLedger();
+    signal.throwIfAborted();
     ledger = ledgerOf(application);
     const handed = { ...stage, host: handedTo(ledger, stage.host), signal };
     const { ofApplication } = ledger;
@@ -74,17 +77,26 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
   };
 
   const ready = new Promise<Mounted>((resolve, reject) => {
+    let isOver = false;
     const timer = setTimeout(() => {
       const error = new ApplicationError(
         'timeout',
         `${application.entry} did not mount within ${application.timeout} ms`,
       );
-      reject(error);
+      isOver = true;
       void leave();
+      // What a frame was answered, the page around it does not hear.
+      if (kind !== 'iframe') reject(error);
+      else
+        void whyMissing(application.entry, AbortSignal.timeout(UNMOUNT_TIMEOUT)).then((why) =>
+          // Many servers answer HEAD with 405 or 501 for a page that is there: only that it is gone says something.
+          reject(why?.outcome === 'gone' ? why : error),
+        );
     }, application.timeout);
     mounting
       .finally(() => clearTimeout(timer))
       .then(resolve, (error: unknown) => {
+        if (isOver) return;
         void leave();
         reject(
           error instanceof ApplicationError

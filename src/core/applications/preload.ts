@@ -14,7 +14,8 @@ export function preloadApplication(application: Application): void {
   hint('modulepreload', application.entry, { integrity: application.integrity ?? '' });
   // They are fetched by a script, since they are adopted.
   if (application.kind === 'lifecycle')
-    for (const each of application.styles) hint('preload', each, { as: 'fetch' });
+    for (const { href, integrity = '' } of application.styles)
+      hint('preload', href, { as: 'fetch', integrity });
 }
 
 function hint(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): void {

@@ -99,6 +99,15 @@ export function watchConnections(view: View, interpose: Interpose): void {
           },
       );
   }
+  // It may have other pages, and ends with the last of them: what ends is this page's port.
+  constructed(view, 'SharedWorker', interpose, (account, instance) => {
+    const { port } = instance as SharedWorker;
+    const undo = () => {
+      port.close();
+      return 'undone' as const;
+    };
+    account.note({ kind: 'connection', what: 'SharedWorker', undo });
+  });
   constructed(view, 'CSSStyleSheet', interpose, (account, sheet) => makers.set(sheet, account.id));
   watchRequests(view, interpose);
 }

@@ -3,7 +3,7 @@ import { accounts, loudly, quietly, reachOf } from './attribution';
 import { adoptedDeed } from './connections';
 import { unseen } from './nodes';
 import { takeUnclear } from './slots';
-import { apart, hold, later, lookAround, release } from './watch';
+import { apart, hold, later, lookAround, prepare, release } from './watch';
 
 export type { LedgerEntry } from './account';
 export { scopeOf } from './attribution';
@@ -59,6 +59,15 @@ export const openLedgers = (): readonly Ledger[] => ledgers;
 /** What applications did once and for all, by loading, while they are away. */
 const suspended = new Map<string, readonly Deed[]>();
 
+/** Whose scripts have run, with whatever they do once. */
+const loaded = new Set<string>();
+
+/**
+ * Before `openLedger`, which then takes less at once: the page's natives are read, the first time in slices of a few
+ * milliseconds.
+ */
+export const prepareLedger = (): Promise<void> => prepare();
+
 /** W-24. Opens a ledger: from now on, until it is closed, what these scripts do to the page is recorded. */
 export function openLedger(options: LedgerOptions): Ledger {
   const { name, scripts, storagePrefix, grace = GRACE } = options;
@@ -72,6 +81,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   const reaches = new Map<string, number>();
   const life = new AbortController();
   let state: ReturnType<Account['state']> = 'here';
+  let wasLoaded = false;
   // Of lists alone: by a function it would hold all that was done.
   const report: LedgerReport = { name, undone, told };
   let settle: (report: LedgerReport) => void = () => undefined;
@@ -115,8 +125,8 @@ export function openLedger(options: LedgerOptions): Ledger {
     storagePrefix,
     signal: life.signal,
   };
-  const lookNow = () => {
-    lookAround();
+  const lookNow = (isWhole = false) => {
+    lookAround(false, isWhole);
     const adopted = adoptedDeed(id, sheets);
     if (adopted) deeds.add(adopted);
   };
@@ -140,7 +150,9 @@ export function openLedger(options: LedgerOptions): Ledger {
     ofApplication: loudly,
     bootstrapped() {
       if (state === 'closed') return;
-      apart(lookNow);
+      // A module runs once, as long as the page lives.
+      apart(() => lookNow(!loaded.has(id)));
+      wasLoaded = true;
       for (const deed of deeds) if (deed.redo) once.add(deed);
     },
     leaving() {
@@ -149,7 +161,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     suspend() {
       if (state !== 'here') return;
       apart(() => {
-        lookNow();
+        lookNow(true);
         state = 'away';
       });
       each([...deeds].reverse(), (deed) => deed.redo && tried(deed));
@@ -157,10 +169,17 @@ export function openLedger(options: LedgerOptions): Ledger {
     resume() {
       if (state !== 'away') return;
       apart(() => {
-        lookNow();
+        // What the page has changed meanwhile, at any native, is the page's.
+        lookNow(true);
         state = 'here';
       });
-      each([...deeds], redone);
+      const isLayer = ({ kind }: Deed) => kind === 'screen';
+      each(
+        [...deeds].filter((deed) => !isLayer(deed)),
+        redone,
+      );
+      // A dialog is shown only where it is in the page again.
+      each([...deeds].filter(isLayer), redone);
     },
     close() {
       if (state === 'closed') return report;
@@ -173,6 +192,7 @@ export function openLedger(options: LedgerOptions): Ledger {
           for (const deed of takeUnclear()) deeds.add(deed);
         // A second one of the same name has loaded nothing anew, and must not forget what the first one did.
         if (once.size > 0) suspended.set(id, [...once]);
+        if (wasLoaded) loaded.add(id);
         state = 'closed';
         // The last first, as they were done. What is kept has been undone already.
         last = [...deeds].reverse().filter(({ redo }) => !wasAway || !redo);
@@ -185,7 +205,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       life.abort(new DOMException('The application was left.', 'AbortError'));
       later(() => {
         apart(() => {
-          lookAround();
+          lookAround(false, true);
           release(account);
         });
         settle(report);

@@ -141,13 +141,15 @@ function holderOf(target: Node): Account | undefined {
 function creditNodes(record: MutationRecord, by: Account | 'other' | undefined): void {
   const { target, addedNodes, removedNodes, nextSibling } = record;
   const nameOf = (node: Node) => (node instanceof Element ? node.localName : node.nodeName);
-  for (const node of removedNodes) {
+  for (const [at, node] of removedNodes.entries()) {
     if (node === moved) continue;
     const known = nodeTraces.get(node);
     nodeTraces.delete(node);
     known?.forget();
     if (known?.cameBy === 'coming' || !by || by === 'other') continue;
-    const before = () => (nextSibling?.parentNode === target ? nextSibling : null);
+    // Of several that went at once each stood before the next one, which is back before it.
+    const next = removedNodes[at + 1] ?? nextSibling;
+    const before = () => [next, nextSibling].find((each) => each?.parentNode === target) ?? null;
     note(by, node, 'going', {
       what: `${nameOf(node)} taken away`,
       undo() {
@@ -256,8 +258,12 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
     method(view.Element.prototype, key, below);
     method(view.CharacterData.prototype, key, below);
   }
+  // Those of the three themselves are watched there, and a watcher within another one takes the call for the page's.
+  const beside = changing((node) => isRoot(parent(node)) && !isRoot(node));
   for (const key of ['insertAdjacentElement', 'insertAdjacentHTML', 'insertAdjacentText'])
-    method(view.Element.prototype, key, below);
+    method(view.Element.prototype, key, beside);
+  setter(view.Element.prototype, 'outerHTML', below);
+  setter(view.HTMLElement.prototype, 'outerText', below);
   for (const key of ['insertNode', 'surroundContents', 'deleteContents'])
     method(
       view.Range.prototype,

@@ -1,6 +1,14 @@
 import type { Account, Deed, Outcome, UndoneKind } from './account';
 import { accounts } from './attribution';
 import type { View } from './interpose';
+import {
+  isAsKnown,
+  otherOwners,
+  snapshotOf,
+  usualOwners,
+  type Owner,
+  type Snapshot,
+} from './natives';
 
 /** A place that holds one value, where a change makes no call that could be seen: a global, a native, an `on…` handler. */
 interface Slot {
@@ -88,8 +96,8 @@ function shelfOf(
   owner: object,
   prefix: string,
   isOurs: (key: PropertyKey, descriptor: PropertyDescriptor, isKnown: boolean) => boolean,
+  kept = new Map<PropertyKey, PropertyDescriptor>(),
 ): Shelf {
-  const kept = new Map<PropertyKey, PropertyDescriptor>();
   const slots = new Map<PropertyKey, Slot>();
   const slot = (key: PropertyKey): Slot => {
     const known = slots.get(key);
@@ -207,43 +215,6 @@ function marksOf(owner: object, prefix: string): Shelf {
   };
 }
 
-/** Natives that libraries like to change. Whole prototypes: what is added to them goes as well. */
-const natives = [
-  'Object',
-  'Function',
-  'Array',
-  'String',
-  'Number',
-  'Date',
-  'RegExp',
-  'Promise',
-  'Map',
-  'Set',
-  'EventTarget',
-  'Node',
-  'Element',
-  'HTMLElement',
-  'Document',
-  'History',
-  'Storage',
-  'XMLHttpRequest',
-  'Event',
-  'CustomElementRegistry',
-  // Where zone.js replaces the `on…` handlers.
-  'SVGElement',
-  'HTMLBodyElement',
-  'HTMLMediaElement',
-  'HTMLFrameSetElement',
-  'HTMLMarqueeElement',
-  'Worker',
-  'WebSocket',
-  'XMLHttpRequestEventTarget',
-  'IDBRequest',
-  'IDBOpenDBRequest',
-  'IDBDatabase',
-  'IDBTransaction',
-] as const;
-
 function handlersOf(target: object, what: string): Shelf {
   const kept = new Map<string, unknown>();
   for (const name in target) if (/^on[a-z]+$/.test(name)) kept.set(name, undefined);
@@ -272,29 +243,33 @@ function handlersOf(target: object, what: string): Shelf {
   };
 }
 
+const all = () => true;
+
+/** Most of them are never changed: those few get a shelf that are. */
+function lazyShelf({ owner, prefix }: Owner): Shelf {
+  let snapshot: Snapshot | undefined = snapshotOf(owner);
+  let shelf: Shelf | undefined;
+  return {
+    look(changed, alone, isFirst) {
+      if (snapshot && isAsKnown(snapshot)) return;
+      shelf ??= shelfOf(owner, prefix, all, new Map(snapshot?.known));
+      snapshot = undefined;
+      shelf.look(changed, alone, isFirst);
+    },
+  };
+}
+
 function shelvesOf(view: View): readonly Shelf[] {
   const { document } = view;
   const { documentElement: html, head, body } = document;
   const roots = { document, html, head, body };
-  const all = () => true;
-  // Not in every browser, or not for every page.
-  const geolocation = Reflect.get(view.navigator, 'geolocation') as object | undefined;
   return [
     // Names that came, and functions and accessors that changed; what else the page keeps in its variables is its own.
     shelfOf(view, '', (key, before, isKnown) => {
       if (typeof key !== 'string' || /^\d+$/.test(key)) return false;
       return !isKnown || typeof before.value === 'function' || before.get !== undefined;
     }),
-    ...natives
-      .filter((name) => name in view)
-      .flatMap((name) => [
-        shelfOf(view[name], `${name}.`, all),
-        shelfOf(view[name].prototype as object, `${name}.prototype.`, all),
-      ]),
-    shelfOf(view.history, 'history.', all),
-    ...(geolocation ? [shelfOf(geolocation, 'geolocation.', all)] : []),
-    shelfOf(JSON, 'JSON.', all),
-    shelfOf(Math, 'Math.', all),
+    ...usualOwners(view).map(lazyShelf),
     ...Object.entries(roots).flatMap(([what, root]) => [
       // Only what stands before the browser's own; the rest is the marks that libraries make.
       shelfOf(root, `${what}.`, (key) => key in (Reflect.getPrototypeOf(root) ?? {})),
@@ -308,6 +283,33 @@ function shelvesOf(view: View): readonly Shelf[] {
 }
 
 let shelves: readonly Shelf[] | undefined;
+/** Every other native, as far as it has been read. */
+const others: Shelf[] = [];
+let unread: Iterator<Owner> | undefined;
+
+/** Reads on, for some milliseconds; says whether all is read. */
+function readOthers(view: View, milliseconds: number): boolean {
+  unread ??= otherOwners(view);
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const next = unread.next();
+    if (next.done) return true;
+    others.push(lazyShelf(next.value));
+  }
+  return false;
+}
+
+/**
+ * Reads every native of the page once, a few milliseconds at a time: some fifteen hundred objects, which browsers make when they
+ * are first asked for. A ledger that is opened before reads the rest at once.
+ */
+export async function readNatives(view: View): Promise<void> {
+  while (!readOthers(view, SLICE)) await new Promise((resolve) => nativeSetTimeout(resolve));
+}
+
+const SLICE = 8;
+/** Taken with the ledger, before any application has run. */
+const { setTimeout: nativeSetTimeout, performance } = globalThis;
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */
 function culprit(): Account | 'unclear' | undefined {
@@ -320,19 +322,18 @@ function culprit(): Account | 'unclear' | undefined {
 
 /**
  * Looks for what has changed since the last look, and notes it; only while no watcher of the ledger stands in a native's
- * place. With `isFirst` it is nobody's.
+ * place. With `isFirst` it is nobody's. `isWhole` is every native, and not only those that libraries like to change.
  */
-export function look(view: View, isFirst: boolean): void {
+export function look(view: View, isFirst: boolean, isWhole: boolean): void {
   shelves ??= shelvesOf(view);
   const whose = isFirst ? undefined : culprit();
-  for (const shelf of shelves) {
-    shelf.look(
-      (deed) => {
-        if (whose === 'unclear') unclear.push(deed());
-        else whose?.note(deed());
-      },
-      whose === 'unclear' ? undefined : whose,
-      isFirst,
-    );
-  }
+  const changed = (deed: () => Deed) => {
+    if (whose === 'unclear') unclear.push(deed());
+    else whose?.note(deed());
+  };
+  const alone = whose === 'unclear' ? undefined : whose;
+  for (const shelf of shelves) shelf.look(changed, alone, isFirst);
+  if (!isWhole) return;
+  readOthers(view, Infinity);
+  for (const shelf of others) shelf.look(changed, alone, isFirst);
 }

@@ -2,7 +2,7 @@ import type { LedgerEntry } from './account';
 import { caller, whose } from './attribution';
 import type { Interpose, View } from './interpose';
 
-/** What stays when an application has left, what it may not do at all, and what the browser shows above the page. */
+/** What stays when an application has left, and what it may not do at all. */
 export function watchTold(view: View, { method, setter }: Interpose): void {
   const told = (
     put: Interpose['method'],
@@ -50,32 +50,6 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
           if (!account) return native.apply(this, args);
           account.tell('refused', `history.${key}`);
           return undefined;
-        },
-    );
-
-  const { document } = view;
-  const screens = [
-    ['requestFullscreen', () => document.fullscreenElement, () => document.exitFullscreen()],
-    ['requestPointerLock', () => document.pointerLockElement, () => document.exitPointerLock()],
-  ] as const;
-  for (const [key, taken, end] of screens)
-    method(
-      view.Element.prototype,
-      key,
-      (native) =>
-        function watcher(this: unknown, ...args: unknown[]) {
-          const account = caller(watcher);
-          if (account?.state() === 'closed') return undefined;
-          account?.note({
-            kind: 'screen',
-            what: key,
-            undo() {
-              if (!taken()) return 'gone';
-              void Promise.resolve(end()).catch(() => undefined);
-              return 'undone';
-            },
-          });
-          return native.apply(this, args);
         },
     );
 }

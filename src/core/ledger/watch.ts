@@ -4,7 +4,8 @@ import { watchConnections } from './connections';
 import { interposing, type Natives, type View } from './interpose';
 import { watchListeners } from './listeners';
 import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
-import { look } from './slots';
+import { watchScreen } from './screen';
+import { look, readNatives } from './slots';
 import { watchTimers } from './timers';
 import { watchNavigation, watchTold } from './told';
 
@@ -20,10 +21,25 @@ let unobserve: (() => void) | undefined;
 /** The page's own, as the first application of a visit found them. */
 let natives: Natives = new Map();
 
+let isPrepared = false;
+
+/** Reads all natives, or looks whether the page has changed one since; `hold` need not do it then. */
+export async function prepare(): Promise<void> {
+  await readNatives(window);
+  apart(() => lookAround(accounts.length === 0, true));
+  isPrepared = true;
+  // For what opens at once: later the page may have changed something again.
+  later(() => {
+    isPrepared = false;
+  }, 0);
+}
+
 /** Begins to watch the page for one more application. */
 export function hold(account: Account): void {
   const isFirst = accounts.length === 0;
-  apart(() => lookAround(isFirst));
+  const isWhole = !isPrepared;
+  isPrepared = false;
+  apart(() => lookAround(isFirst, isWhole));
   accounts.push(account);
   if (accounts.length > 1) return;
   const view = window;
@@ -55,9 +71,10 @@ function watchAgain(): void {
   if (depth === 0 && accounts.length > 0 && !stop) stop = watchCalls(window);
 }
 
-/** Looks for what has no call of its own; within `apart`. */
-export function lookAround(isFirst = false): void {
-  look(window, isFirst);
+/** Looks for what has no call of its own, `isWhole` at every native of the page; within `apart`. */
+export function lookAround(isFirst = false, isWhole = false): void {
+  forgetStacks();
+  look(window, isFirst, isWhole);
 }
 
 /** Watches for this one no more; with the last one the page has its natives back. */
@@ -80,5 +97,6 @@ function watchCalls(view: View): () => void {
   watchNodes(view, interpose);
   watchConnections(view, interpose);
   watchTold(view, interpose);
+  watchScreen(view, interpose);
   return end;
 }

@@ -192,6 +192,12 @@ export interface FieldKit<R, K extends string> {
     to: NamedKind<R> | ((row: R) => Ref | undefined),
     options?: FieldOptions,
   ): Field<R, string | null | undefined>;
+  /** The same where the name is no property of its own. */
+  ref(
+    label: Label<K>,
+    to: (row: R) => Ref | undefined,
+    options: FieldOptions & { readonly value: (row: R) => string | null | undefined },
+  ): Virtual<R>;
   /** The user whose row it is, by `ownerId`. */
   owner(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   tags(

@@ -30,6 +30,17 @@ const catalogOf = <R>({ kind, words }: FieldSpec<R>, { as }: SearchOptions) =>
     ? 'select'
     : ((kind === 'project' && as === 'lk' ? undefined : catalogs[kind]) ?? 'input');
 
+/** What a list is searched by where one presses a tag of a row; nothing where its tags are no filter. */
+export function tagFilter<R>(
+  key: string,
+  field: FieldSpec<R>,
+): Pick<FilterField, 'prop' | 'every'> | undefined {
+  const { search } = field.options;
+  return field.kind === 'tags' && !field.refs && search
+    ? filterField(key, field, search)
+    : undefined;
+}
+
 function filterField<R>(
   key: string,
   field: FieldSpec<R>,
@@ -43,6 +54,7 @@ function filterField<R>(
     name: field.label,
     sign: options.as === 'lk' ? 'LK' : 'EQ',
     ...(options.advanced ? { advanced: true } : {}),
+    ...(field.kind === 'tags' && !field.words && options.as === 'eq' ? { every: true } : {}),
     ...(dictionary
       ? {
           options: dictionary.values.map((value) => ({

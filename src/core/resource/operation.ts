@@ -99,7 +99,10 @@ export type Unlabelled<R, K extends string, B extends Endpoint = Endpoint, V = u
  */
 interface Answering<R, E extends Endpoint> {
   readonly result?: () => Promise<{ readonly default: ResultView<Reply<E>, R> }>;
-  /** Whether an answer has something to show; otherwise that it was done is told as of any operation. */
+  /**
+   * Whether an answer has something to show instead of what was to begin; otherwise that it was done is told as of any
+   * operation.
+   */
   readonly tells?: (answer: Reply<E>) => boolean;
 }
 

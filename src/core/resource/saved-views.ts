@@ -95,3 +95,52 @@ export function isView(view: SavedView, now: Omit<SavedView, 'name'>): boolean {
     JSON.stringify([search, order, [...hidden].sort(), density]);
   return said(view) === said(now);
 }
+
+/** A link says which columns are shown, in their order, and how tall the rows are where that is not as usual. */
+const columnsKey = 'columns';
+const densityKey = 'density';
+/** Between keys of fields, which have none. */
+const BETWEEN = '.';
+
+/** The query of a link that shows a list as this view does, to whoever opens it; `from` has its filters and whatever else the page says. */
+export function viewLink(
+  { search, order, hidden, density }: Omit<SavedView, 'name'>,
+  from: URLSearchParams = new URLSearchParams(search),
+): URLSearchParams {
+  return linkedTo({ order, hidden, density }, from);
+}
+
+/** The same query with how columns are arranged. */
+export function linkedTo(
+  { order, hidden, density }: ViewPreferences,
+  from: URLSearchParams,
+): URLSearchParams {
+  const url = withoutLinkedView(from);
+  url.set(columnsKey, order.filter((name) => !hidden.includes(name)).join(BETWEEN));
+  if (density !== 'normal') url.set(densityKey, density);
+  return url;
+}
+
+/** How a link arranges the columns that there are; nothing where it does not say, or names none of them. */
+export function linkedView(
+  url: URLSearchParams,
+  offered: readonly string[],
+): ViewPreferences | undefined {
+  const named = url.get(columnsKey)?.split(BETWEEN) ?? [];
+  const shown = [...new Set(named)].filter((name) => offered.includes(name));
+  if (shown.length === 0) return undefined;
+  const hidden = offered.filter((name) => !shown.includes(name));
+  return {
+    order: [...shown, ...hidden],
+    hidden,
+    density: url.get(densityKey) === 'compact' ? 'compact' : 'normal',
+  };
+}
+
+/** The same query without what it says of columns. */
+export function withoutLinkedView(url: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(url);
+  next.delete(columnsKey);
+  next.delete(densityKey);
+  return next;
+}

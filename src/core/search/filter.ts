@@ -22,6 +22,8 @@ export interface FilterField {
   readonly sign?: Sign;
   /** Offered only under the advanced conditions. */
   readonly advanced?: boolean;
+  /** A row may have several of them, as tags: of several values all are meant, where others are alternatives. */
+  readonly every?: boolean;
 }
 
 /** Days as `YYYY-MM-DD`; either end may be open. */
@@ -72,7 +74,7 @@ export function filterParams(fields: readonly FilterField[], state: FilterState)
     const value = state.values[field.prop];
     if (value === undefined || isEmptyFilter(value)) continue;
     byProp[field.prop] = field.sign ?? 'EQ';
-    input[field.prop] = queryValue(value);
+    input[field.prop] = field.every ? everyValue(value) : queryValue(value);
   }
   const params = buildQuery(input, { signs: byProp });
   const known = new Set(fields.map((field) => field.prop));
@@ -88,6 +90,13 @@ export function filterParams(fields: readonly FilterField[], state: FilterState)
     first = false;
   }
   return params;
+}
+
+/** A condition of its own for each of them. */
+function everyValue(value: FilterValue): QueryValue {
+  if (isRange(value)) return queryValue(value);
+  const wanted = typeof value === 'string' ? [value] : value;
+  return wanted.map((item) => ({ op: 'EQ' as const, value: item.trim() }));
 }
 
 function queryValue(value: FilterValue): QueryValue {

@@ -45,6 +45,8 @@ const reserved = new Set([
   'tab',
   'open',
   'view',
+  'columns',
+  'density',
 ]);
 
 /** The open rows of a tree, each by its id. */
@@ -103,6 +105,46 @@ export function writeListState(
   if (state.page !== 1) url.set('page', String(state.page));
   return url;
 }
+
+/** What stands open over a list, and how far it is leafed: of this visit, and of nobody else's. */
+const ofVisit = ['page', 'id', 'tab', 'do', 'on', 'bulk', 'compare'] as const;
+
+/** The same query without what belongs to one visit of the list: for a link. */
+export function withoutVisit(url: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const key of [...ofVisit, openKey, meantKey]) next.delete(key);
+  return next;
+}
+
+/**
+ * The same query with one filter more, or with this value in place of another one: from its first page, and without what
+ * stands open over the list.
+ */
+export function withFilter(
+  url: URLSearchParams,
+  { prop, every }: Pick<FilterField, 'prop' | 'every'>,
+  value: string,
+): URLSearchParams {
+  const next = new URLSearchParams(url);
+  for (const key of ofVisit) next.delete(key);
+  if (every) {
+    if (!next.getAll(filterKey(prop)).includes(value)) next.append(filterKey(prop), value);
+  } else next.set(filterKey(prop), value);
+  return next;
+}
+
+/** Whether a list is filtered by this value. */
+export const hasFilter = (
+  url: URLSearchParams,
+  { prop }: Pick<FilterField, 'prop'>,
+  value: string,
+) => url.getAll(filterKey(prop)).includes(value);
+
+/** The same, also where a key stands for each of its values: `env=` for `env=prod`. */
+export const isMeant = (url: URLSearchParams, { prop }: Pick<FilterField, 'prop'>, value: string) =>
+  url
+    .getAll(filterKey(prop))
+    .some((wanted) => wanted === value || (wanted.endsWith('=') && value.startsWith(wanted)));
 
 /** Reads a state; whatever is malformed or unknown falls back to its default. */
 export function readListState(

@@ -10,6 +10,8 @@ export interface AddressPlace {
   readonly route: string;
   /** Keeps the parameter that holds the path, where there is one. Returns the way to stop. */
   readonly keep: (router: Router) => () => void;
+  /** The whole address of a path of the console, for somebody else to open; nothing where the page's address says no path. */
+  readonly linkTo: (path: string) => string | undefined;
   /** The title is the page's own again, and the address free for another console. */
   readonly leave: () => void;
 }
@@ -43,6 +45,12 @@ export function takeAddress(options: AddressOptions): AddressPlace {
       kind,
       route: written ?? route,
       keep: (router) => (key === '' ? () => undefined : keepIn(router, key, view, ownPath(route))),
+      linkTo: (path) => {
+        if (key === '') return undefined;
+        const url = new URL(view.location.href);
+        url.searchParams.set(key, path);
+        return url.href;
+      },
       leave: () => undefined,
     };
   const { title } = page;
@@ -51,6 +59,10 @@ export function takeAddress(options: AddressOptions): AddressPlace {
     kind,
     route,
     keep: () => () => undefined,
+    linkTo: (path) => {
+      const own = kind === 'hash' ? `#${path}` : base.replace(/\/+$/, '') + path;
+      return new URL(own, view.location.href).href;
+    },
     leave: () => {
       taken.delete(page);
       page.title = title;

@@ -10,6 +10,8 @@ export interface ConsoleRouter {
   readonly base: string;
   /** Goes to an own path; anything else, and the path one is on already, changes nothing. */
   readonly navigate: (path: string) => Promise<void>;
+  /** The whole address of an own path, for somebody else to open; nothing where the page's address says no path. */
+  readonly linkTo: (path: string) => string | undefined;
   /** Tries the present path again after a failure. */
   readonly retry: () => Promise<void>;
   readonly dispose: () => void;

@@ -151,6 +151,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     kind,
     base,
     navigate,
+    linkTo: place.linkTo,
     retry: async () => {
       const { pathname, search, hash } = router.state.location;
       await push({ pathname: pathname.slice(basename.length), search, hash }, { replace: true });

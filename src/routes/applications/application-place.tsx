@@ -32,11 +32,11 @@ export function ApplicationPlace({ application, path, title }: ApplicationPlaceP
       {isWaiting && (
         <div className="by-cp-wait">
           <SkeletonLines lines={6} />
-          {phase === 'slow' && (
-            <p className="by-cp-slow" role="status">
-              {t('app.slow', { name })} <Button onClick={retry}>{t('app.retry')}</Button>
-            </p>
-          )}
+          <div className="by-cp-slow">
+            {/* There before it says something: what comes together with its text is not read out by all. */}
+            <p role="status">{phase === 'slow' && t('app.slow', { name })}</p>
+            {phase === 'slow' && <Button onClick={retry}>{t('app.retry')}</Button>}
+          </div>
         </div>
       )}
       {error && (

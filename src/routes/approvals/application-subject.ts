@@ -3,7 +3,8 @@ import type { FlowInstance } from '../../core/api/flows/instances';
 import type { RefKind } from '../../core/resource/ref';
 
 const kinds: Readonly<Record<string, RefKind>> = {
-  ...{ JOB_RELEASE: 'task', SCRIPT_UPLOAD: 'script', TASK_START: 'execution' },
+  ...{ JOB_RELEASE: 'task', SCRIPT_UPLOAD: 'script', FILE_UPLOAD: 'taskFile' },
+  ...{ TASK_START: 'execution', SPEC_EXPANSION: 'vm', DISK_EXPANSION: 'volume' },
   ...{ SERVICE_APPLICATION: 'order', SERVICE_ALTERATION: 'order', SERVICE_EXTENSION: 'order' },
 };
 const opened: Readonly<Record<string, RefKind>> = {
@@ -11,7 +12,6 @@ const opened: Readonly<Record<string, RefKind>> = {
   ...{ ROUTER_APPLY: 'router', FLOAT_IP_APPLY: 'floatip' },
 };
 
-/** What the request is about, or what it has come to. */
 export function subject({ category, targetId, detail }: FlowInstance) {
   const made = detail['resourceId'];
   const kind = typeof made === 'string' ? opened[category] : kinds[category];

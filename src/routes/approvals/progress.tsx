@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FlowComment, FlowInstance, FlowInstanceNode } from '../../core/api/flows/instances';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
@@ -16,6 +17,11 @@ import { ErrorState } from '../../widgets/feedback/states';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './approvals.css';
 import { approvalMessages } from './messages';
+
+/** The library that draws arrives with the first diagram. */
+const ProgressDiagram = lazy(async () => ({
+  default: (await import('./progress-diagram')).ProgressDiagram,
+}));
 
 /** All that is said about one request; more is a forum. */
 const MOST = 200;
@@ -41,7 +47,6 @@ const actions = [
 /** E-186 and E-188: the way of a request, who was asked at each step, and what they said. */
 export function Progress({ row }: ViewProps<FlowInstance>) {
   useStylesheet(css);
-  const t = useMessages(approvalMessages);
   const quiet = { ignoreErrors: true };
   const nodes = useEndpointQuery(flowInstanceNodes, { params: { id: row.id } }, quiet);
   const said = useEndpointQuery(
@@ -56,21 +61,51 @@ export function Progress({ row }: ViewProps<FlowInstance>) {
     );
   if (!nodes.data || !said.data) return <SkeletonLines lines={5} />;
   const comments = byStep(nodes.data, said.data.rows);
+  return <Way nodes={nodes.data} comments={comments} />;
+}
+
+interface WayProps {
+  readonly nodes: readonly FlowInstanceNode[];
+  readonly comments: readonly (readonly FlowComment[])[];
+}
+
+/** The diagram and, with all that was said, its steps: a node that is pressed leads to its step. */
+function Way({ nodes, comments }: WayProps) {
+  const t = useMessages(approvalMessages);
+  const list = useRef<HTMLOListElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const lead = (id: string) => {
+    setChosen(id);
+    const step = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    step?.focus({ preventScroll: true });
+    step?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <ol className="by-steps" aria-label={t('approval.progress')}>
-      {nodes.data.map((node, index) => (
-        <Step key={`${node.id}:${index}`} node={node} comments={comments[index] ?? []} />
-      ))}
-    </ol>
+    <div className="by-way">
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <ProgressDiagram nodes={nodes} selected={chosen} onSelect={lead} />
+      </Suspense>
+      <ol className="by-steps" aria-label={t('approval.progress')} ref={list}>
+        {nodes.map((node, index) => (
+          <Step
+            key={`${node.id}:${index}`}
+            node={node}
+            chosen={node.id === chosen}
+            comments={comments[index] ?? []}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 
 interface StepProps {
   readonly node: FlowInstanceNode;
+  readonly chosen: boolean;
   readonly comments: readonly FlowComment[];
 }
 
-function Step({ node, comments }: StepProps) {
+function Step({ node, chosen, comments }: StepProps) {
   const t = useMessages(approvalMessages);
   const status = steps.find((each) => each === node.status);
   const names = formatList(node.userNames, useLocale());
@@ -78,6 +113,9 @@ function Step({ node, comments }: StepProps) {
     <li
       className="by-step"
       data-status={node.status}
+      data-id={node.id}
+      data-chosen={chosen || undefined}
+      tabIndex={-1}
       aria-current={node.status === 'APPROVING' ? 'step' : undefined}
     >
       <span className="by-step-mark" aria-hidden="true">
@@ -124,7 +162,7 @@ function Step({ node, comments }: StepProps) {
 }
 
 /** Whoever was to decide and is not asked is named, each with the reason. */
-function LeftOut({ node }: Pick<StepProps, 'node'>) {
+function LeftOut({ node }: { readonly node: FlowInstanceNode }) {
   const t = useMessages(approvalMessages);
   const locale = useLocale();
   return (['unable', 'applicant'] as const).map((why) => {

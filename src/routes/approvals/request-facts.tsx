@@ -4,6 +4,7 @@ import { pricedItemSchema } from '../../core/api/ordering/fields';
 import { wireCount, wireText } from '../../core/api/wire';
 import { sumAmounts } from '../../core/charge/price';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { saleUnit } from '../../core/dictionaries/sale-units';
 import { shownAmount } from '../../core/format/amount';
 import { payPeriods } from '../../core/format/schedules';
 import { formatList, text, translate } from '../../core/i18n/translator';
@@ -20,11 +21,15 @@ import { approvalMessages as m } from './messages';
 const known = [
   'amount',
   'price',
+  'unit',
   'serviceName',
   'type',
   'name',
   'names',
   'before',
+  'wanted',
+  'fileSize',
+  'path',
   'count',
   'targetCount',
   'nodes',
@@ -58,6 +63,9 @@ type Known = (typeof known)[number];
 /** What stands in the table of the price, or in a total already. */
 const counted = new Set(['items', 'originalAmount', 'promotionName', 'promotionSaved', 'kind']);
 
+/** What `wanted` says in words already; flows look at it as numbers. */
+const worded = new Set(['cpu', 'memory', 'size']);
+
 /** What an order costs by its parts, as it is told since orders tell it. */
 const priced = v.object({
   items: v.pipe(v.array(pricedItemSchema), v.minLength(1)),
@@ -83,6 +91,7 @@ export function RequestFacts({ row }: { readonly row: Pick<FlowInstance, 'detail
   const rank = (key: string) => known.indexOf(key as Known) >>> 0;
   const facts = Object.entries(row.detail)
     .filter(([key, value]) => !counted.has(key) && !(key === 'nodes' && value === 1))
+    .filter(([key]) => !worded.has(key) || row.detail['wanted'] === undefined)
     // A publication keeps its status there, an order what the instance is made of.
     .filter(([key, value]) => key !== 'before' || Array.isArray(value))
     .toSorted(([a], [b]) => rank(a) - rank(b))
@@ -128,6 +137,7 @@ const wholeOf = ({ items, promotionSaved }: v.InferOutput<typeof priced>) => ({
 /** An order says how it is paid in codes; a code without a word stands as it came. */
 function called(key: string, value: string, locale: Locale): string {
   if (key === 'amount' || key === 'price') return value === '' ? '' : `¥${shownAmount(value)}`;
+  if (key === 'unit') return saleUnit.lookup(value, locale).text;
   if (key === 'mode') {
     const period = payPeriods.values.find((each) => each === value);
     return period ? translate(payPeriods.label(period), locale) : value;

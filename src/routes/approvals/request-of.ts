@@ -1,6 +1,7 @@
 /** E-187: what had to be agreed to about one thing, as a tab of it. */
 import { listTenantProcessInstances } from '../../core/api/flows/instances';
 import type { FlowInstance } from '../../core/api/flows/instances';
+import { both } from '../../core/i18n/translator';
 import { applicationApproval } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
@@ -39,3 +40,6 @@ export const requestOf = resource<FlowInstance>()({
     }),
   },
 });
+
+/** The tab of whatever may be asked about. */
+export const asked = { title: both('审批', 'Approvals'), within: 'targetId' } as const;

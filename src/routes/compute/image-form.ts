@@ -2,6 +2,7 @@
 import * as api from '../../core/api/compute/images';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
+import { nameAwsAmi } from '../../core/rules/names';
 import { projects, vendors } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 import { osType } from './type-input';
@@ -17,6 +18,10 @@ const formats = same(api.diskFormats);
 
 export const newImage = {
   name: nameInput,
+  // K-20: the one or the other
+  file: input.files({ label: 'image.file', help: 'image.fileHelp', most: 1 }),
+  // V-081
+  ami: input.text({ label: 'image.ami', maxLength: 128, rules: [nameAwsAmi] }),
   osType,
   osName: input.text({ label: 'image.os', required: true, maxLength: 64 }),
   architecture: input.radio({

@@ -36,6 +36,7 @@ export const image = resource<Image>()({
     size: f.number('image.size', { unit: 'GB', sort: true }),
     minDisk: f.number('image.minDisk', { unit: 'GB', sort: true, hidden: true }),
     template: f.flag('image.template', { hidden: true }),
+    madeOf: f.text('image.source', { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project', { hidden: true }),
     ownerName: f.owner('compute.owner', { hidden: true }),
@@ -49,6 +50,7 @@ export const image = resource<Image>()({
       label: 'image.create',
       endpoint: api.createImage,
       form: newImage,
+      input: ({ file, ...rest }) => ({ body: { ...rest, attachmentId: file[0]?.id ?? '' } }),
     }),
     edit: o.update({
       endpoint: api.updateImage,

@@ -19,6 +19,11 @@ export const en: Record<keyof typeof zh, string> = {
   'image.osType': 'System',
   'image.architecture': 'Architecture',
   'image.format': 'Disk format',
+  'image.source': 'Source',
+  'image.file': 'File of the image',
+  'image.fileHelp':
+    'What the image is made of. The name of an image of AWS may stand for it, but not both',
+  'image.ami': 'Name of the AMI',
   'image.size': 'Size',
   'image.minDisk': 'Least system disk',
   'image.template': 'Template',

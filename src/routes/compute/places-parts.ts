@@ -10,7 +10,7 @@ export const physicalHost = resource<PhysicalHost>()({
   title: 'places.hosts',
   api: { list: listOrderHosts },
   fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true }),
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     ip: f.ip('places.ip', { search: 'lk', copy: true }),
     model: f.text('places.model', { search: { as: 'lk', advanced: true } }),
     cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
@@ -19,6 +19,7 @@ export const physicalHost = resource<PhysicalHost>()({
   }),
   ops: readOnly,
   list: { export: true },
+  detail: {},
 });
 
 export const datastore = resource<Datastore>()({

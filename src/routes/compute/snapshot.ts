@@ -4,14 +4,10 @@ import type { Snapshot } from '../../core/api/compute/snapshots';
 import { createVolume } from '../../core/api/compute/volumes';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
-import type { Ref } from '../../core/resource/ref';
 import { computeScreenMessages as messages } from './messages';
-import { diskOfSnapshot, newSnapshot } from './snapshot-form';
+import { diskOfSnapshot, newSnapshot, sourceOf } from './snapshot-form';
 import { snapshotOps } from './snapshot-ops';
 import { snapshotSource } from './words';
-
-const sourceOf = ({ sourceType, vmId, volumeId }: Snapshot): Ref | undefined =>
-  sourceType === 'VM' ? { kind: 'vm', id: vmId } : { kind: 'volume', id: volumeId };
 
 export const snapshot = resource<Snapshot>()({
   name: 'snapshot',

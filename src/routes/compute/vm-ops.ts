@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { nameAndDescription } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
+import { asksFirst } from '../approvals/asks-first';
 import { askAbout } from '../ask-about';
 import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
@@ -65,6 +66,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     },
     then: { status: 'RESIZING' },
     settles: 'VERIFYRESIZE',
+    ...asksFirst,
   }),
   resetPassword: o.patch({
     label: 'vm.resetPassword',
@@ -102,6 +104,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       size: input.whole({ label: 'vm.systemDisk', unit: 'GB', within: [20, 2048] }),
     },
     from: ({ systemDisk }) => ({ size: systemDisk }),
+    ...asksFirst,
   }),
   attachPort: o.act(api.changeVms, 'attachPort', {
     label: 'vm.attachPort',

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../core/api/compute/snapshots';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
+import { sourceOf } from './snapshot-form';
 import { snapshotOps } from './snapshot-ops';
 import { vmOf } from './within-vm';
 import type { Asked } from './within-vm';
@@ -23,7 +24,7 @@ export const vmSnapshot = resource<Snapshot>()({
     name: f.text('common.name'),
     status: f.status('common.status', dictionaries.snapshot),
     sourceType: f.status('vm.snapshotOf', snapshotSource),
-    sourceName: f.text('vm.snapshotSource'),
+    sourceName: f.ref('vm.snapshotSource', sourceOf),
     size: f.number('volume.size', { unit: 'GB' }),
     createTime: f.time('common.created'),
   }),

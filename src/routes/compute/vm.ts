@@ -9,6 +9,7 @@ import type { Vm } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { both } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { asked, requestOf } from '../approvals/request-of';
 import { alarm } from '../monitoring/alarm';
 import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
@@ -17,7 +18,8 @@ import { vmOps } from './vm-ops';
 import { vmNetwork, vmPort, vmSgroup } from './vm-parts';
 import { vmSnapshot } from './vm-snapshot';
 import { volume } from './volume';
-import { toolsStatus } from './words';
+import { hostOf } from './within-vm';
+import { tagColumn, toolsStatus } from './words';
 
 const within = ({ id }: Vm) => ({ vmId: id });
 
@@ -41,12 +43,12 @@ export const vm = resource<Vm>()({
     keypairName: f.ref('vm.keypair', 'keypair', { hidden: true }),
     toolsStatus: f.status('vm.tools', toolsStatus, { hidden: true }),
     toolsVersion: f.text('vm.toolsVersion', { hidden: true }),
-    hostId: f.text('vm.host', { hidden: true }),
+    hostId: f.ref('vm.host', hostOf, { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project'),
     ownerName: f.owner('compute.owner', { hidden: true }),
-    tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
+    tags: f.tags('compute.tags', tagColumn),
     orderId: f.ref('compute.order', 'order', { hidden: true }),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -87,6 +89,7 @@ export const vm = resource<Vm>()({
         title: 'vm.tools',
         load: async () => ({ default: (await import('./vm-tools')).VmTools }),
       }),
+      approvals: t.list(requestOf, asked),
       history: t.history(),
     }),
   },

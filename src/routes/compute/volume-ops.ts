@@ -4,6 +4,7 @@ import type { Volume } from '../../core/api/compute/volumes';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameAndDescription, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
+import { asksFirst } from '../approvals/asks-first';
 import { askAbout } from '../ask-about';
 import { orderedOps } from '../lifetime/lifetime';
 import { machines, projects, regions, zones } from '../sources';
@@ -78,6 +79,7 @@ export const volumeOps = (o: OpKit<Volume, Key>) => ({
     },
     from: ({ size }) => ({ size }),
     then: { status: 'extending' },
+    ...asksFirst,
   }),
   retype: o.act(api.changeVolumes, 'retype', {
     label: 'volume.retype',

@@ -3,10 +3,11 @@ import * as api from '../../core/api/compute/volumes';
 import type { Volume } from '../../core/api/compute/volumes';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
+import { asked, requestOf } from '../approvals/request-of';
 import { computeScreenMessages as messages } from './messages';
 import { snapshotOfDisk } from './snapshot-of-disk';
 import { volumeOps } from './volume-ops';
-import { volumeTypes } from './words';
+import { tagColumn, volumeTypes } from './words';
 
 export const volume = resource<Volume>()({
   name: 'volume',
@@ -25,7 +26,7 @@ export const volume = resource<Volume>()({
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('compute.project'),
     ownerName: f.owner('compute.owner', { hidden: true }),
-    tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
+    tags: f.tags('compute.tags', tagColumn),
     lastBackupTime: f.time('volume.lastBackup', { hidden: true }),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -50,6 +51,7 @@ export const volume = resource<Volume>()({
   detail: {
     tabs: (t) => ({
       snapshots: t.list(snapshotOfDisk, { within: 'volumeId' }),
+      approvals: t.list(requestOf, asked),
       history: t.history(),
     }),
   },

@@ -28,3 +28,10 @@ export const toolsStatus = dictionary('toolsStatus', {
 
 /** From so many days on a snapshot is old: what was written since is worth more than the state that it keeps. */
 export const OLD_DAYS = 90;
+
+/** What people put on a row; the list is filtered by it. */
+export const tagColumn = {
+  value: ({ tags }: { readonly tags: readonly string[] }) => tags,
+  hidden: true,
+  search: { as: 'eq', advanced: true },
+} as const;

@@ -23,7 +23,7 @@ export const node = resource<ContainerNode>()({
     cpu: f.number('cluster.cpu', { sort: true }),
     memory: f.number('cluster.memory', { unit: 'GiB', sort: true }),
     version: f.text('cluster.version', { search: 'eq', sort: true }),
-    labels: f.tags('node.labels', { value: (row) => row.labels }),
+    labels: f.tags('node.labels', { value: (row) => row.labels, search: 'eq', width: 200 }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 

@@ -18,7 +18,7 @@ export const pod = resource<Pod>()({
     status: f.status('common.status', vm, { search: 'eq' }),
     workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
-    nodeName: f.text('pod.node', { search: 'lk', sort: true }),
+    nodeName: f.ref('pod.node', 'k8sNode', { search: 'lk', sort: true }),
     address: f.ip('pod.address', { copy: true }),
     restarts: f.number('pod.restarts', { sort: true }),
     image: f.text('pod.image', { hidden: true, search: 'lk' }),

@@ -36,11 +36,14 @@ export function Budgets() {
           {budgets.slice(0, SHOWN).map((row) => (
             <li key={row.id}>
               {isOpen ? (
-                <Link to={paths.opened(paths.budgets)(row.id)}>{row.name}</Link>
+                <Link to={paths.opened(paths.budgets)(row.id)}>
+                  <span>{row.name}</span> <Figures row={row} />
+                </Link>
               ) : (
-                <span>{row.name}</span>
+                <>
+                  <span>{row.name}</span> <Figures row={row} />
+                </>
               )}
-              <Figures row={row} />
             </li>
           ))}
         </ul>

@@ -12,6 +12,8 @@ export interface CardProps<T> {
   readonly render: (data: T) => ReactNode;
   /** Shown beside the title once the data is there. */
   readonly note?: (data: T) => string;
+  /** What narrows the card, beside its title. */
+  readonly tools?: ReactNode;
   /** Lines of the skeleton: about the height of what comes, so that nothing jumps. */
   readonly lines?: number;
   readonly area: string;
@@ -25,6 +27,7 @@ export function Card<T>({
   answer,
   render,
   note,
+  tools,
   lines = 4,
   area,
   titled = false,
@@ -44,6 +47,7 @@ export function Card<T>({
           {show(title)}
         </h2>
         {data !== undefined && note && <span className="by-card-note">{note(data)}</span>}
+        {tools}
       </header>
       <div className="by-card-body">{content()}</div>
     </section>

@@ -10,7 +10,9 @@ import { usePageFrame } from '../shell/page-names';
 import { Budgets } from './budgets';
 import { Card } from './card';
 import { expensesLink } from './figures';
+import { orderService } from './first-steps';
 import { dashboardMessages as m } from './messages';
+import { Nothing } from './nothing';
 
 type MonthExpense = Reply<typeof monthExpense>;
 
@@ -38,7 +40,7 @@ function Sums({ month }: { readonly month: MonthExpense }) {
   const { allows } = usePageFrame();
   const { amount, beforeAmount, rate } = month;
   if (Number(amount) === 0 && Number(beforeAmount) === 0)
-    return <p className="by-work-none">{t('cost.none')}</p>;
+    return <Nothing say={text(m, 'cost.none')} go={[orderService]} />;
   const isOpen = allows(paths.statement);
   const sums = [
     { key: 'now', label: t('cost.now'), sum: amount, to: expensesLink(month.from, month.to) },
@@ -61,7 +63,7 @@ function Sums({ month }: { readonly month: MonthExpense }) {
             </>
           );
           return (
-            <li key={key}>
+            <li key={key} data-sum={key}>
               {to !== undefined && isOpen ? (
                 <Link to={to}>{figure}</Link>
               ) : (

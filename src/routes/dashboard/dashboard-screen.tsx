@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import type { Reply } from '../../core/api/endpoint';
-import { listDatastores } from '../../core/api/compute/infrastructure';
 import { createTenant } from '../../core/api/flows/tenants';
 import { monthExpense } from '../../core/api/office/assets';
 import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
-import { MeterBar } from '../../widgets/resource/list/meter-bar';
-import { useCan, useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { loadChunk } from '../../core/load-chunk';
+import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { EmptyState, NoPermissionState } from '../../widgets/feedback/states';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { NoPermissionState } from '../../widgets/feedback/states';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
@@ -20,12 +22,25 @@ import { CostCard } from './cost-card';
 import css from './dashboard.css';
 import { FavoritesCard } from './favorites-card';
 import { HostShares, NewHosts, TopProjects } from './digest';
-import { workCards } from './figures';
+import { seeQuotas } from './first-steps';
 import { FullQuotas } from './full-quotas';
 import { dashboardMessages as m } from './messages';
+import { MeterLine } from './meter-line';
+import { Nothing } from './nothing';
 import { Statistics } from './statistics';
-import { StoresCard } from './stores-card';
 import { WorkCard } from './work-card';
+import { workCards } from './work-cards';
+
+/** What the platform's own people see alone, and nobody else loads. */
+// By `lazyComponent` the frame and the lists would have one more file in common before the first screen.
+const PlatformCard = lazy(async () => ({
+  default: await loadChunk(async () => (await import('./platform-cards')).PlatformCard),
+}));
+/** By what each is asked for; their endpoints load with the cards. */
+const ofPlatform = [
+  { id: 'health', perm: 'tenant:create' },
+  { id: 'stores', perm: 'datastore:list' },
+] as const;
 
 /** R-002: what the tenant has, what it may still use, and what has changed lately. */
 export default function DashboardScreen() {
@@ -67,11 +82,24 @@ function Work() {
   const cost = can(monthExpense.perm ?? null)
     ? [{ id: 'cost', title: text(m, 'cost.title'), card: <CostCard /> }]
     : [];
-  const stores =
-    isPlatform && can(listDatastores.perm ?? null)
-      ? [{ id: 'stores', title: text(m, 'stores.title'), card: <StoresCard /> }]
-      : [];
-  return <Arranged cards={[...placed, ...full, ...cost, ...stores]} />;
+  const own = isPlatform
+    ? ofPlatform
+        .filter(({ perm }) => can(perm))
+        .map(({ id }) => ({
+          id,
+          title: text(m, `${id}.title`),
+          card: (
+            <Suspense fallback={<SkeletonLines lines={4} />}>
+              <PlatformCard id={id} />
+            </Suspense>
+          ),
+        }))
+    : [];
+  return (
+    <div className="by-dashboard-work">
+      <Arranged cards={[...placed, ...full, ...cost, ...own]} />
+    </div>
+  );
 }
 
 function Greeting() {
@@ -114,16 +142,20 @@ function Cards() {
   const t = useMessages(m);
   const user = useSession((state) => state.user);
   const tenant = user?.tenant.id ?? '';
-  const stats = useEndpointQuery(platformStats, {});
+  const query = useSwitched();
+  const stats = useEndpointQuery(platformStats, { query });
   const quotas = useEndpointQuery(
     tenantQuotas,
     { params: { id: tenant } },
     { enabled: tenant !== '' },
   );
-  const digest = useEndpointQuery(resourceDigest, {});
+  const digest = useEndpointQuery(resourceDigest, { query });
   const { allows } = usePageFrame();
-  // The platform's tenant counts everybody's groups and may open its own alone.
-  const link = stats.data?.scope === 'tenant' && allows(paths.project);
+  const isSwitched = Object.keys(query).length > 0;
+  // The platform's tenant counts everybody's groups and hosts, and may open its own alone.
+  const isTenant = stats.data?.scope === 'tenant';
+  const link = isTenant && allows(paths.project);
+  const linkHosts = isTenant && allows(paths.monitoredHosts);
   return (
     <>
       <Arranged
@@ -132,9 +164,10 @@ function Cards() {
             area: 'stats',
             title: text(m, 'stats.title'),
             answer: stats,
-            note: ({ scope }) => t(`scope.${scope}`),
+            note: ({ scope }) =>
+              [t(`scope.${scope}`), ...(isSwitched ? [t('scope.switched')] : [])].join(' · '),
             lines: 3,
-            render: (data) => <Statistics stats={data} linkProjects={link} />,
+            render: (data) => <Statistics stats={data} />,
           }),
         ]}
       />
@@ -146,7 +179,7 @@ function Cards() {
               title: text(m, 'digest.title'),
               answer: digest,
               lines: 10,
-              render: (data) => <HostShares digest={data} />,
+              render: (data) => <HostShares digest={data} link={linkHosts} />,
             }),
             movable({
               area: 'days',
@@ -173,7 +206,7 @@ function Cards() {
               answer: digest,
               lines: 6,
               render: (data) => (
-                <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
+                <TopProjects projects={data.byProject} link={link} linkHosts={linkHosts} />
               ),
             }),
             { id: 'favorites', title: text(m, 'favorites.title'), card: <FavoritesCard /> },
@@ -184,7 +217,17 @@ function Cards() {
   );
 }
 
+/** Of which hosts the figures are: the lists behind them are narrowed by the header as well. */
+function useSwitched() {
+  const { preferences } = useRuntime();
+  const projectId = useStore(preferences, (state) => state.projectId);
+  const region = useStore(preferences, (state) => state.region);
+  return { ...(projectId !== null && { projectId }), ...(region !== null && { region }) };
+}
+
 function TenantQuotas({ answer }: { readonly answer: UseQueryResult<Reply<typeof tenantQuotas>> }) {
+  const { allows } = usePageFrame();
+  const to = allows(paths.capacity) ? paths.capacity : undefined;
   return (
     <Card
       area="quotas"
@@ -193,14 +236,11 @@ function TenantQuotas({ answer }: { readonly answer: UseQueryResult<Reply<typeof
       lines={8}
       render={({ items }) =>
         items.length === 0 ? (
-          <EmptyState title={text(m, 'quotas.empty')} hint={null} />
+          <Nothing say={text(m, 'quotas.empty')} go={[seeQuotas]} />
         ) : (
           <ul className="by-quotas">
             {items.map((item) => (
-              <li key={item.code}>
-                <span className="by-quota-name">{item.name}</span>
-                <MeterBar meter={item} label={item.name} />
-              </li>
+              <MeterLine key={item.code} name={item.name} meter={item} to={to} />
             ))}
           </ul>
         )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDigest, Share } from '../../core/api/platform';
 import { vm } from '../../core/dictionaries/compute';
@@ -6,10 +7,12 @@ import { BarChart } from '../../widgets/chart/bar-chart';
 import { LineChart } from '../../widgets/chart/line-chart';
 import { Ring } from '../../widgets/chart/ring';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
-import { EmptyState } from '../../widgets/feedback/states';
 import { paths } from '../paths';
 import { dayTime } from './amounts';
+import { hostsLink } from './figures';
+import { createProject, orderService } from './first-steps';
 import { dashboardMessages as m } from './messages';
+import { Nothing } from './nothing';
 import { groupedNumber } from '../../core/format/number';
 
 const named = ({ code, name, count: value }: Share) => ({
@@ -29,23 +32,64 @@ function folded(shares: readonly Share[]): readonly Share[] {
   return [...sorted.slice(0, SLICES - 1), { code: others, name: '', count: rest }];
 }
 
-/** E-011 as shares: status and type as rings, environment and region as bars. */
-export function HostShares({ digest }: { readonly digest: ResourceDigest }) {
+interface HostSharesProps {
+  readonly digest: ResourceDigest;
+  /** Whether the list of hosts has what is counted here, and may be opened. */
+  readonly link: boolean;
+}
+
+/** By what a host's part is found in the list of hosts. */
+type By = 'resourceStatus' | 'form' | 'region' | 'envName';
+
+/** E-011 as shares: status and type as rings, environment and region as bars, each part the way to its hosts. */
+export function HostShares({ digest, link }: HostSharesProps) {
   const locale = useLocale();
-  if (digest.total === 0) {
-    return <EmptyState title={text(m, 'digest.empty')} hint={text(m, 'digest.emptyHint')} />;
-  }
+  if (digest.total === 0) return <Nothing say={text(m, 'digest.empty')} go={[orderService]} />;
   const byStatus = folded(digest.byStatus).map(({ code, count: value }) => {
     if (code === others) return { key: code, label: text(m, 'status.others'), value };
     const { text: label, tone } = vm.lookup(code, locale);
     return { key: code, label, value, tone };
   });
+  const partOf = (by: By, shares: readonly Share[]) => ({
+    linked: (key: string, content: ReactNode) => {
+      // What has none, and what several make together, is no filter.
+      if (!link || key === '' || key === others) return undefined;
+      const share = shares.find(({ code }) => code === key);
+      // A number alone says nothing to whoever hears its link.
+      const name =
+        typeof content === 'string' && share ? `${named(share).label} ${content}` : undefined;
+      return (
+        <Link className="by-part-link" to={hostsLink({ [by]: key })} aria-label={name}>
+          {content}
+        </Link>
+      );
+    },
+  });
+  const { byCatalog, byRegion, byEnv } = digest;
   return (
     <div className="by-shares">
-      <Ring label={text(m, 'status.title')} data={byStatus} size={132} />
-      <Ring label={text(m, 'catalog.title')} data={digest.byCatalog.map(named)} size={132} />
-      <BarChart label={text(m, 'region.title')} data={digest.byRegion.map(named)} />
-      <BarChart label={text(m, 'env.title')} data={digest.byEnv.map(named)} />
+      <Ring
+        label={text(m, 'status.title')}
+        data={byStatus}
+        size={132}
+        {...partOf('resourceStatus', digest.byStatus)}
+      />
+      <Ring
+        label={text(m, 'catalog.title')}
+        data={byCatalog.map(named)}
+        size={132}
+        {...partOf('form', byCatalog)}
+      />
+      <BarChart
+        label={text(m, 'region.title')}
+        data={byRegion.map(named)}
+        {...partOf('region', byRegion)}
+      />
+      <BarChart
+        label={text(m, 'env.title')}
+        data={byEnv.map(named)}
+        {...partOf('envName', byEnv)}
+      />
     </div>
   );
 }
@@ -70,27 +114,43 @@ export function NewHosts({ digest }: { readonly digest: ResourceDigest }) {
 
 interface TopProjectsProps {
   readonly projects: readonly Share[];
+  /** What of a line the user may open: its group, and its hosts. */
   readonly link: boolean;
+  readonly linkHosts: boolean;
 }
 
-/** A ranking: each line leads to its resource group where the user may open it. */
-export function TopProjects({ projects, link }: TopProjectsProps) {
+/** A ranking: each line leads to its resource group and to its hosts where the user may open them. */
+export function TopProjects({ projects, link, linkHosts }: TopProjectsProps) {
   const t = useMessages(m);
-  if (projects.length === 0) return <EmptyState title={text(m, 'top.empty')} hint={null} />;
+  if (projects.length === 0)
+    return <Nothing say={text(m, 'top.empty')} go={[createProject, orderService]} />;
   return (
     <ol className="by-top">
-      {projects.map(({ code, name, count: hosts }) => (
-        <li key={code}>
-          <span className="by-top-name">
-            {link ? (
-              <Link to={`${paths.project}?id=${encodeURIComponent(code)}`}>{name}</Link>
+      {projects.map(({ code, name, count: hosts }) => {
+        const figure = t('top.count', { count: groupedNumber(hosts) });
+        return (
+          <li key={code}>
+            <span className="by-top-name">
+              {link ? (
+                <Link to={`${paths.project}?id=${encodeURIComponent(code)}`}>{name}</Link>
+              ) : (
+                name
+              )}
+            </span>
+            {linkHosts ? (
+              <Link
+                className="by-part-link"
+                to={hostsLink({ projectId: code })}
+                aria-label={`${name} ${figure}`}
+              >
+                {figure}
+              </Link>
             ) : (
-              name
+              <span>{figure}</span>
             )}
-          </span>
-          <span>{t('top.count', { count: groupedNumber(hosts) })}</span>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import type { Reply } from '../../core/api/endpoint';
 import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { text } from '../../core/i18n/translator';
-import { MeterBar } from '../../widgets/resource/list/meter-bar';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
 import { Card } from './card';
+import { seeQuotas } from './first-steps';
 import { dashboardMessages as m } from './messages';
+import { MeterLine } from './meter-line';
+import { Nothing } from './nothing';
 
 type ServiceQuota = Reply<typeof listServiceQuotas>[number];
 
@@ -30,35 +32,37 @@ export function FullQuotas() {
   const t = useMessages(m);
   const { allows } = usePageFrame();
   const answer = useEndpointQuery(listServiceQuotas, { query: {} }, { ignoreErrors: true });
+  const isOpen = allows(paths.serviceQuota());
   return (
     <Card
       area="full"
       title={text(m, 'full.title')}
       answer={answer}
       lines={2}
-      note={(all) => String(nearlyFull(all).length)}
       render={(all) => {
         const full = nearlyFull(all);
-        if (full.length === 0) return <p className="by-work-none">{t('full.empty')}</p>;
+        if (full.length === 0) return <Nothing say={text(m, 'full.empty')} go={[seeQuotas]} />;
         return (
-          <ul className="by-quotas">
-            {full.slice(0, MOST).map((quota) => {
-              const owner = quota.projectId === '' ? t('full.whole') : quota.projectName;
-              const name = `${owner} · ${quota.name}`;
-              return (
-                <li key={quota.id}>
-                  <span className="by-quota-name">
-                    {allows(paths.serviceQuota()) ? (
-                      <Link to={paths.serviceQuota(quota.projectId)}>{name}</Link>
-                    ) : (
-                      name
-                    )}
-                  </span>
-                  <MeterBar meter={quota} label={name} />
-                </li>
-              );
-            })}
-          </ul>
+          <>
+            <ul className="by-quotas">
+              {full.slice(0, MOST).map((quota) => {
+                const owner = quota.projectId === '' ? t('full.whole') : quota.projectName;
+                return (
+                  <MeterLine
+                    key={quota.id}
+                    name={`${owner} · ${quota.name}`}
+                    meter={quota}
+                    to={isOpen ? paths.serviceQuota(quota.projectId) : undefined}
+                  />
+                );
+              })}
+            </ul>
+            {full.length > MOST && isOpen && (
+              <p className="by-work-none">
+                <Link to={paths.serviceQuota()}>{t('full.all', { count: full.length })}</Link>
+              </p>
+            )}
+          </>
         );
       }}
     />

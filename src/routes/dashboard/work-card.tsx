@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { countLists } from '../../core/api/counts';
+import { groupedNumber } from '../../core/format/number';
 import { text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/controls/button';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime, useText } from '../../widgets/surface/runtime-context';
 import { usePageFrame } from '../shell/page-names';
 import { Card } from './card';
-import { linkOf, queryOf, type Figure, type FigureCard } from './figures';
+import { inView, linkOf, queryOf } from './figures';
+import type { Figure, FigureCard, FigureView } from './figures';
 import { dashboardMessages as m } from './messages';
-import { groupedNumber } from '../../core/format/number';
+import { Nothing } from './nothing';
 
 const FRESH = 30_000;
 
@@ -19,7 +24,10 @@ export function WorkCard({ card }: { readonly card: FigureCard }) {
   const projectId = useStore(preferences, (state) => state.projectId);
   const region = useStore(preferences, (state) => state.region);
   const switches = { projectId, region };
-  const figures = card.figures.filter(({ perm }) => can(perm));
+  const [view, choose] = useView(card);
+  const figures = card.figures
+    .filter(({ perm }) => can(perm))
+    .map((figure) => inView(figure, view));
   const lists = JSON.stringify(
     figures.map((figure) => ({ list: figure.list, query: queryOf(figure, switches) })),
   );
@@ -34,9 +42,11 @@ export function WorkCard({ card }: { readonly card: FigureCard }) {
       title={card.title}
       answer={answer}
       lines={2}
+      tools={card.views && <Views views={card.views} chosen={view} onChoose={choose} />}
       render={({ totals }) => (
         <Figures
           card={card}
+          view={view}
           shown={figures.flatMap((figure, index) => {
             const total = totals[index]?.total;
             return typeof total === 'number'
@@ -49,20 +59,64 @@ export function WorkCard({ card }: { readonly card: FigureCard }) {
   );
 }
 
+/** Which figures somebody wants to see of a card, kept for the next time. */
+function useView({ id, views }: FigureCard) {
+  const { storage } = useRuntime();
+  const key = `overview-${id}`;
+  const [chosen, setChosen] = useState(() => views && storage.get(key, v.string()));
+  const choose = (next: string) => {
+    storage.set(key, next);
+    setChosen(next);
+  };
+  return [views?.narrower.find((view) => view.key === chosen), choose] as const;
+}
+
+interface ViewsProps {
+  readonly views: NonNullable<FigureCard['views']>;
+  readonly chosen: FigureView | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+function Views({ views, chosen, onChoose }: ViewsProps) {
+  const t = useMessages(m);
+  const show = useText();
+  const all = { key: '', label: views.all };
+  return (
+    <div className="by-card-views" role="group" aria-label={t('work.views')}>
+      {[all, ...views.narrower].map(({ key, label }) => (
+        <Button
+          key={key}
+          size="small"
+          variant={key === (chosen?.key ?? '') ? 'default' : 'text'}
+          aria-pressed={key === (chosen?.key ?? '')}
+          onClick={() => onChoose(key)}
+        >
+          {show(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 interface Shown {
   readonly figure: Figure;
   readonly total: number;
   readonly to: ReturnType<typeof linkOf>;
 }
 
-function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: readonly Shown[] }) {
+interface FiguresProps {
+  readonly card: FigureCard;
+  readonly view: FigureView | undefined;
+  readonly shown: readonly Shown[];
+}
+
+function Figures({ card, view, shown }: FiguresProps) {
   const t = useMessages(m);
   const show = useText();
-  const can = useCan();
   const { allows } = usePageFrame();
   // The right was taken away since this page knows it.
   if (shown.length === 0) return <p className="by-work-none">{t('work.denied')}</p>;
-  const { go } = card;
+  const { empty, go } = view ?? card;
   const isEmpty = shown.every(({ total }) => total === 0);
   return (
     <>
@@ -87,14 +141,7 @@ function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: r
           );
         })}
       </ul>
-      {isEmpty && (
-        <p className="by-work-none">
-          {show(card.empty)}
-          {go && can(go.perm) && allows(go.to.replace(/\?.*/, '')) && (
-            <Link to={go.to}>{show(go.label)}</Link>
-          )}
-        </p>
-      )}
+      {isEmpty && <Nothing say={empty} go={go} />}
       {card.id === 'expiry' && !isEmpty && (
         <p className="by-work-none">
           {shown.slice(-1).map(({ to }) => (

@@ -1,7 +1,11 @@
 /** What belongs to an instance: what it holds depends on its engine. */
+import { chartData } from '../../core/api/monitoring/charts';
 import type { DatabaseInstance } from '../../core/api/platforms/databases';
 import { engineFacts } from '../../core/api/platforms/engines';
+import { both } from '../../core/i18n/translator';
 import type { TabKit } from '../../core/resource/tab';
+import { alarm } from '../monitoring/alarm';
+import { thresholdOfResource } from '../monitoring/bound-threshold';
 import { account } from './account';
 import { backup } from './backup';
 import { database } from './database';
@@ -36,6 +40,13 @@ export function instanceTabs(t: Tabs, { name, engines: [engine] }: Config) {
         }
       : {}),
     parameters: t.list(parameter, of),
+    charts: t.view({
+      title: both('监控', 'Monitoring'),
+      reads: [chartData],
+      load: async () => ({ default: (await import('./instance-charts')).InstanceCharts }),
+    }),
+    alarms: t.list(alarm, { within: 'resourceId', omit: ['resourceName'] }),
+    thresholds: t.list(thresholdOfResource, { title: 'db.thresholds', within: 'resourceId' }),
     history: t.history(),
   };
 }

@@ -60,6 +60,8 @@ export const en: Record<keyof typeof zh, string> = {
   'db.edition': 'Edition',
   'db.restartNeeded': 'Restart needed',
   'db.order': 'Order',
+  'db.monitorPage': 'All of its monitoring: thresholds, groups and history',
+  'db.thresholds': 'Thresholds',
   'db.monitor': 'Monitoring',
   'db.overview': 'Overview',
   'db.empty': 'No {engine} instances yet',

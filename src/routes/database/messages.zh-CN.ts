@@ -59,6 +59,8 @@ export const zh = {
   'db.edition': '版本类型',
   'db.restartNeeded': '重启生效',
   'db.order': '订购',
+  'db.monitorPage': '查看完整监控：阈值、阈值组与历史',
+  'db.thresholds': '阈值',
   'db.monitor': '查看监控',
   'db.overview': '概览',
   'db.empty': '还没有 {engine} 实例',

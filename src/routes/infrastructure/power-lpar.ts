@@ -5,6 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { nameHmcVolume } from '../../core/rules/names';
+import { uuidLike } from '../../core/rules/numbers';
 import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
 import { environment } from './words';
@@ -25,6 +26,7 @@ export const powerLpar = resource<PowerLpar>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.powerLpar, { search: 'eq' }),
+    partitionId: f.number('lpar.id', { sort: true, code: true }),
     environment: f.status('lpar.environment', environment, { search: 'eq' }),
     cores: f.number('lpar.cores', { sort: true }),
     memory: f.number('infra.memory', { sort: true }),
@@ -44,10 +46,17 @@ export const powerLpar = resource<PowerLpar>()({
         name: input.text({
           ...{ label: 'common.name', required: true, maxLength: 31, rules: [nameHmcVolume] },
         }),
+        // V-053
+        partitionId: input.text({
+          ...{ label: 'lpar.id', help: 'lpar.idHelp', rules: [uuidLike] },
+        }),
         environment: input.oneOf({ label: 'lpar.environment', of: environment, initial: 'AIX' }),
         ...size,
         projectId: input.select({ label: 'infra.project', from: projects }),
       },
+      input: ({ partitionId: id, ...rest }) => ({
+        body: { ...rest, ...(id !== '' && { partitionId: Number(id) }) },
+      }),
     }),
     activate: o.act(api.changePowerLpars, 'activate', { label: 'lpar.activate', ...starts }),
     shutDown: o.act(api.changePowerLpars, 'shutDown', {

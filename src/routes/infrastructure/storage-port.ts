@@ -4,9 +4,12 @@ import type { StoragePort } from '../../core/api/platforms/storage';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import type { FormValues } from '../../core/resource/input';
+import { iscsiClientName, iscsiPassword } from '../../core/rules/vendor-passwords';
 import { infrastructureMessages as messages } from './messages';
 
 const input = inputs(messages);
+const isIscsi = ({ protocol }: FormValues) => protocol === 'iSCSI';
 
 export const storagePort = resource<StoragePort>()({
   name: 'storageport',
@@ -20,6 +23,7 @@ export const storagePort = resource<StoragePort>()({
     array: f.text('storage.array', { search: 'lk', sort: true }),
     protocol: f.text('port.protocol', { search: 'lk', sort: true }),
     initiator: f.text('port.initiator', { search: 'lk', copy: true }),
+    chapName: f.text('port.chapName', { hidden: true }),
     speed: f.number('port.speed', { sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
@@ -37,8 +41,20 @@ export const storagePort = resource<StoragePort>()({
           ...{ label: 'port.initiator', help: 'port.initiatorHelp' },
           ...{ required: true, maxLength: 223 },
         }),
+        protocol: input.hidden(),
+        // V-077, V-078
+        chapName: input.text({
+          ...{ label: 'port.chapName', help: 'port.chapHelp', maxLength: 64 },
+          ...{ rules: [iscsiClientName], show: isIscsi },
+        }),
+        chapPassword: input.password({
+          ...{ label: 'port.chapPassword', rules: [iscsiPassword], required: true },
+          show: (values) => isIscsi(values) && values['chapName'] !== '',
+        }),
       },
-      from: ({ initiator }) => ({ initiator }),
+      from: ({ initiator, protocol, chapName }) => ({ initiator, protocol, chapName }),
+      // A name that was emptied is said as such: left out, it would stay.
+      input: ({ initiator, chapName, chapPassword }) => ({ initiator, chapName, chapPassword }),
     }),
   }),
 

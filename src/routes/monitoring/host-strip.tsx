@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { queryPrometheus } from '../../core/api/monitoring/charts';
+import { listMonitored } from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
@@ -17,8 +18,21 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import css from './host-strip.css';
 import { monitoringMessages as m } from './messages';
+import { hostKinds, resourceKind } from './words';
 
 const measures = ['cpuUsageAverage', 'memUsageAverage', 'diskUsageAverage'] as const;
+/** The rows of the list below: every kind that is no host is left out, as the language has no word for one of several. */
+const onlyHosts = resourceKind.values
+  .filter((kind) => !hostKinds.some((each) => each === kind))
+  .map((kind) => `kind!="${kind}"`)
+  .join(',');
+/** As many as the list below has without a filter: what tells nothing now is a host all the same. */
+const counted = {
+  query: {
+    ...{ page: 1, rows: 1 },
+    params: JSON.stringify([{ name: 'kind', sign: 'IN', value: [...hostKinds] }]),
+  },
+};
 const TOP = 10;
 /** From these on, warmer. */
 const STEPS = [40, 60, 75, 90] as const;
@@ -36,12 +50,14 @@ export function HostStrip(_props: AboveProps<Monitored>) {
   const t = useMessages(m);
   const { go } = useUrlSearch();
   const [metric, setMetric] = useState<(typeof measures)[number]>('cpuUsageAverage');
-  const asked = { query: { query: `${metric}{kind="host"}` } };
+  const asked = { query: { query: `${metric}{${onlyHosts}}` } };
   const answer = useEndpointQuery(queryPrometheus, asked, {
     refetchInterval: REFRESH_EVERY,
     keepPrevious: true,
     ignoreErrors: true,
   });
+  const all = useEndpointQuery(listMonitored, counted, { ignoreErrors: true });
+  const total = all.data?.total;
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;
@@ -58,7 +74,12 @@ export function HostStrip(_props: AboveProps<Monitored>) {
           value={metric}
           onChange={(next) => setMetric(measures.find((each) => each === next) ?? metric)}
         />
-        <span className="by-heat-count">{t('heat.count', { count: points.length })}</span>
+        <span className="by-heat-count">
+          {total !== undefined && t('heat.count', { count: total })}
+          {total !== undefined &&
+            total > points.length &&
+            ` · ${t('heat.unmeasured', { count: total - points.length })}`}
+        </span>
       </div>
       {answer.error && <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />}
       <div className="by-heat-parts">

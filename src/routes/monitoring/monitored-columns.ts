@@ -1,11 +1,13 @@
 /** The measures of a kind of resources, as columns of its list. */
 import type { Monitored } from '../../core/api/monitoring/resources';
+import { vm } from '../../core/dictionaries/compute';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import type { MetricName } from '../../core/dictionaries/monitoring';
 import type { FieldKit, Meter } from '../../core/resource/field';
 import type { QueryInput } from '../../core/search/build-query';
 import { valueText } from '../../widgets/monitor/metric-text';
 import type { zh } from './messages.zh-CN';
+import { hostForm } from './words';
 
 export interface Config {
   readonly name: 'host' | 'database' | 'kafka' | 'rabbitmq' | 'zookeeper' | 'etcd';
@@ -50,3 +52,28 @@ export function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, config: Confi
   });
   return Object.fromEntries([...bar, ...plain]) as Record<string, ReturnType<typeof f.virtual>>;
 }
+
+const unseen = { hidden: true } as const;
+const sought = { hidden: true, search: { as: 'eq', advanced: true } } as const;
+/** What the overview counts of hosts is found in their list: out of sight, and asked for by whoever wants it. */
+export const askedOf = (isHost: boolean): typeof unseen | typeof sought =>
+  isHost ? sought : unseen;
+
+/** What a resource is beside what is measured of it. */
+export const ownFields = (f: FieldKit<Monitored, keyof typeof zh>, isHost: boolean) => ({
+  projectName: f.project('monitored.project', {
+    hidden: true,
+    ...(isHost && { search: { as: 'eq', key: 'projectId', advanced: true } as const }),
+  }),
+  ...(isHost
+    ? {
+        resourceStatus: f.status('monitored.own', vm, sought),
+        form: f.status('monitored.form', hostForm, sought),
+        envName: f.text('monitored.env', sought),
+      }
+    : { resourceStatus: f.text('monitored.own', unseen) }),
+  createTime: f.time('common.created', {
+    ...{ sort: true, hidden: true },
+    ...(isHost && { search: { as: 'range', advanced: true } as const }),
+  }),
+});

@@ -1,12 +1,13 @@
 /** The screens of monitored resources, each with the measures of its own kind (K-15). */
 import { monitoredOf } from './monitored';
+import { hostKinds } from './words';
 
 const machine = ['cpuUsageAverage', 'memUsageAverage', 'diskUsageAverage'] as const;
 
 /** */
 export const host = monitoredOf({
   name: 'host',
-  where: { kind: ['host', 'vm', 'local'] },
+  where: { kind: hostKinds },
   bars: machine,
   metrics: { netUsageAverage: 'KB/s', cpuReadySummation: 'ms', memLlSwapUsageAverage: 'MB' },
 });

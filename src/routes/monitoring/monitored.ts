@@ -10,11 +10,11 @@ import { alarm } from './alarm';
 import { thresholdOfResource } from './bound-threshold';
 import { groupOfResource } from './groups-of';
 import { monitoringMessages as messages } from './messages';
-import { columnsOf } from './monitored-columns';
+import { askedOf, columnsOf, ownFields } from './monitored-columns';
 import type { Config } from './monitored-columns';
 import { monitoredOps } from './monitored-ops';
 import { ownTabs } from './monitored-tabs';
-import { catalogWords, resourceKind } from './words';
+import { catalogWords, machineKind, resourceKind } from './words';
 
 export const monitoredOf = (config: Config) => {
   const { name, where } = config;
@@ -29,7 +29,7 @@ export const monitoredOf = (config: Config) => {
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
       status: f.status('object.status', resourceStatus),
-      kind: f.status('object.kind', resourceKind, { hidden: true }),
+      kind: f.status('object.kind', isHost ? machineKind : resourceKind, askedOf(isHost)),
       engine: f.virtual('monitored.engine', {
         value: ({ engine }) => (isEngine(engine) ? engineFacts[engine].title : engine),
         hidden: name !== 'database',
@@ -40,12 +40,10 @@ export const monitoredOf = (config: Config) => {
       ip: f.ip('object.ip', { search: 'lk', copy: true }),
       followers: f.number('monitored.followers', { hidden: true }),
       region: f.region('object.region', { search: 'eq' }),
-      projectName: f.project('monitored.project', { hidden: true }),
-      resourceStatus: f.text('monitored.own', { hidden: true }),
+      ...ownFields(f, isHost),
       catalog: f.status('monitor.catalog', catalogWords, { hidden: true }),
       osVersion: f.text('monitored.os', { hidden: true }),
       monitorIps: f.tags('monitored.ips', { value: (row) => row.monitorIps, hidden: true }),
-      createTime: f.time('common.created', { sort: true, hidden: true }),
     }),
 
     ops: monitoredOps,

@@ -30,14 +30,27 @@ export const levelWords: Dictionary = {
       : alarmLevel.lookup(value, locale),
 };
 
-/** What is monitored, as E-059 calls it. */
-export const resourceKind = dictionary('monitoredKind', {
+const machines = {
   host: tone.normal('主机', 'Host'),
   vm: tone.normal('云主机', 'Virtual machine'),
+  local: tone.normal('本机', 'This server'),
+} as const;
+/** What is monitored, as E-059 calls it. */
+export const machineKind = dictionary('monitoredMachine', machines);
+export const resourceKind = dictionary('monitoredKind', {
+  ...machines,
   service: tone.normal('服务实例', 'Service'),
   cluster: tone.normal('集群', 'Cluster'),
-  local: tone.normal('本机', 'This server'),
 });
+
+/** D-053 */
+export const hostForm = dictionary('hostForm', {
+  LOGICAL: tone.normal('虚拟机', 'Virtual'),
+  PHYSICAL: tone.normal('物理机', 'Physical'),
+});
+
+/** What counts as a host, wherever hosts are counted: rented, rented out, and the machine of the server itself. */
+export const hostKinds = ['host', 'vm', 'local'] as const;
 
 /** Members of an ensemble. */
 export const memberWords = dictionary('ensembleMember', {

@@ -1,11 +1,16 @@
 /** floating IPs (D-024, D-042), E-093 and E-094. */
 import * as api from '../../core/api/network/floatips';
 import type { FloatIp } from '../../core/api/network/floatips';
+import type { Ref } from '../../core/resource/ref';
 import { resource } from '../../core/resource/definition';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { state } from './floatip-state';
 import { networkScreenMessages as messages } from './messages';
 import { floatipOps } from './floatip-ops';
+
+/** What has the address: a machine or a balancer by its card, or a gateway whose rules use it. */
+const boundTo = ({ deviceType: kind, deviceId, natId }: FloatIp): Ref =>
+  kind === 'vm' || kind === 'lb' ? { kind, id: deviceId } : { kind: 'nat', id: natId };
 
 export const floatip = resource<FloatIp>()({
   name: 'floatip',
@@ -20,7 +25,7 @@ export const floatip = resource<FloatIp>()({
     businessStatus: f.status('floatip.state', state),
     status: f.status('common.status', dictionaries.floatIp, { search: 'eq', hidden: true }),
     bandwidth: f.number('floatip.bandwidth', { unit: 'Mbps', sort: true }),
-    bound: f.virtual('floatip.bound', { value: (row) => row.deviceName || row.natName }),
+    bound: f.ref('floatip.bound', boundTo, { value: (row) => row.deviceName || row.natName }),
     fixedIp: f.ip('floatip.fixedIp', { search: { as: 'lk', advanced: true }, hidden: true }),
     ipPoolName: f.ref('floatip.pool', 'ipPool', { search: { as: 'lk', advanced: true } }),
     line: f.text('floatip.line', { hidden: true }),

@@ -23,7 +23,7 @@ export const lbApply = resource<LbApply>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     spec: f.status('lb.spec', lbSpec),
-    subnetName: f.text('lb.subnet', { search: { as: 'lk', advanced: true } }),
+    subnetName: f.ref('lb.subnet', 'subnet', { search: { as: 'lk', advanced: true } }),
     status: f.status('common.status', dictionaries.lbApply, { search: 'eq' }),
     reason: f.text('apply.reason', { search: 'lk' }),
     comment: f.text('apply.comment'),

@@ -8,6 +8,7 @@ import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
 import { newMember, weight } from './lb-member-form';
 import { lbMessages as messages } from './lb.messages';
+import { deviceOf } from './port-words';
 import { portRange } from './servers';
 
 const input = inputs(messages);
@@ -29,7 +30,7 @@ export const lbMember = resource<LbMember>()({
   },
 
   fields: (f) => ({
-    deviceName: f.text('member.device', { search: 'lk' }),
+    deviceName: f.ref('member.device', deviceOf, { search: 'lk' }),
     ip: f.ip('member.ip', { search: 'lk', copy: true }),
     port: f.number('member.port', { code: true, sort: true }),
     weight: f.number('member.weight', { sort: true }),

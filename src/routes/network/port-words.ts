@@ -34,7 +34,10 @@ export const deviceType: typeof devices = {
 };
 
 /** What a network card is of, where it is of anything. */
-export function deviceOf({ deviceId: id, deviceType: type }: Port): Ref | undefined {
+export function deviceOf({
+  deviceId: id,
+  deviceType: type,
+}: Pick<Port, 'deviceId' | 'deviceType'>): Ref | undefined {
   return type === 'vm' || type === 'lb' || type === 'nat' || type === 'router'
     ? { kind: type, id }
     : undefined;

@@ -24,7 +24,9 @@ export const sgroupRule = resource<SgroupRule>()({
     direction: f.status('rule.direction', ruleDirection, { search: 'eq' }),
     protocol: f.status('rule.protocol', ruleProtocol, { search: 'eq' }),
     ports: f.virtual('rule.ports', { value: ports }),
-    remote: f.virtual('rule.remote', { value: (row) => row.remoteGroupName || row.remoteIp }),
+    remote: f.ref('rule.remote', ({ remoteGroupId: id }) => ({ kind: 'sgroup', id }), {
+      value: (row: SgroupRule) => row.remoteGroupName || row.remoteIp,
+    }),
     policy: f.status('rule.policy', rulePolicy, { search: 'eq' }),
     priority: f.number('rule.priority', { sort: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),

@@ -22,7 +22,7 @@ export const snat = resource<SnatRule>()({
   label: (row) => row.subnetName,
 
   fields: (f) => ({
-    subnetName: f.text('nat.subnet', { search: 'lk', sort: true }),
+    subnetName: f.ref('nat.subnet', 'subnet', { search: 'lk', sort: true }),
     cidr: f.text('nat.cidr', { search: 'lk', copy: true }),
     floatIp: f.ref('nat.floatip', 'floatip', { search: 'lk', copy: true }),
     status: f.status('common.status', dictionaries.nat, { search: 'eq' }),

@@ -50,7 +50,6 @@ export const en: Record<keyof typeof zh, string> = {
   'publication.chargeMode': 'Charge mode',
   'publication.price': 'Unit price (yuan)',
   'publication.unit': 'Unit',
-  'publication.unitHelp': 'Such as month, hour, GB per month',
   'publication.left': 'Time left',
   'publication.applicant': 'Applicant',
   'publication.published': 'First published',

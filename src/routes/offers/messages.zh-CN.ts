@@ -48,7 +48,6 @@ export const zh = {
   'publication.chargeMode': '计费方式',
   'publication.price': '单价（元）',
   'publication.unit': '计价单位',
-  'publication.unitHelp': '例如 月、小时、GB·月',
   'publication.left': '剩余时间',
   'publication.applicant': '申请人',
   'publication.published': '首次发布时间',

@@ -5,6 +5,7 @@ import {
 } from '../../core/api/office/publishing';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { choicesOf } from '../../core/dictionaries/choices';
+import { saleUnit } from '../../core/dictionaries/sale-units';
 import { chinaDayOf } from '../../core/format/china-day';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
@@ -35,11 +36,18 @@ const priced = {
     required: true,
     check: (value) => (isAmount(value) ? undefined : text(messages, 'promotion.amountWrong')),
   }),
-  unit: input.text({
+  unit: input.select({
     label: 'publication.unit',
-    help: 'publication.unitHelp',
     required: true,
-    maxLength: 20,
+    // A word of its seller's own, as a service may have from before, is kept; a new one is not typed here.
+    from: async ({ values }) => {
+      const { unit } = values;
+      const own = typeof unit === 'string' ? unit : '';
+      const units = choicesOf(saleUnit);
+      return own === '' || saleUnit.values.includes(own)
+        ? units
+        : [...units, { value: own, label: own }];
+    },
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { Publication } from '../../core/api/office/publishing';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
+import { saleUnit } from '../../core/dictionaries/sale-units';
 import { servicePublishing } from '../../core/dictionaries/services';
 import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
@@ -35,7 +36,7 @@ export function PublicationSkus({ row }: ViewProps<Publication>) {
             <td>{sku.name}</td>
             <td>{sku.code}</td>
             <td>¥{shownAmount(sku.price)}</td>
-            <td>{sku.unit}</td>
+            <td>{saleUnit.lookup(sku.unit, locale).text}</td>
             <td>{chargeMode.lookup(sku.chargeMode, locale).text}</td>
             <td>
               <StatusTag {...servicePublishing.lookup(sku.status, locale)} />

@@ -2,6 +2,7 @@
 import * as api from '../../core/api/office/publishing';
 import type { Publication } from '../../core/api/office/publishing';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
+import { saleUnit } from '../../core/dictionaries/sale-units';
 import { servicePublishing } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
@@ -22,7 +23,7 @@ export const publication = resource<Publication>()({
     status: f.status('common.status', servicePublishing, { search: 'eq' }),
     category: f.status('publication.category', categories, { search: 'eq' }),
     price: f.money('publication.price', { sort: true }),
-    unit: f.text('publication.unit'),
+    unit: f.status('publication.unit', saleUnit),
     left: f.left('publication.left', {
       until: ({ expireTime }) => expireTime,
       soon: 30,

@@ -22,6 +22,7 @@ import {
   useMessages,
   useRuntime,
   useSession,
+  useText,
 } from '../../widgets/surface/runtime-context';
 import { resolveAccess } from '../access';
 import { messageKinds } from '../messages/words';
@@ -105,6 +106,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
 
   return (
     <>
+      <ToldHere />
       {kinds.length > 1 && (
         <div className="by-bell-kinds" role="group" aria-label={t('bell.kinds')}>
           <Button
@@ -182,5 +184,34 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
         </Link>
       </footer>
     </>
+  );
+}
+
+/** What this page has told of itself and nobody has put away: no messages of the server, and gone with the page. */
+function ToldHere() {
+  const t = useMessages(shellMessages);
+  const show = useText();
+  const { notices } = useRuntime();
+  const items = useStore(notices.store, (state) => state.items);
+  if (items.length === 0) return null;
+  return (
+    <section className="by-bell-told" aria-label={t('bell.told')}>
+      <h2>{t('bell.told')}</h2>
+      <ul>
+        {items.toReversed().map(({ id, text }) => (
+          <li key={id}>{show(text)}</li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        variant="text"
+        onClick={({ currentTarget }) => {
+          toPopup(currentTarget);
+          notices.clear();
+        }}
+      >
+        {t('bell.clear')}
+      </Button>
+    </section>
   );
 }

@@ -1,29 +1,21 @@
 import History from 'lucide-react/icons/history';
 import Star from 'lucide-react/icons/star';
 import { useNavigate } from 'react-router';
-import { findResources, type Found } from '../../core/api/find';
+import { findResources } from '../../core/api/find';
 import { SOUGHT } from '../../core/pauses';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useRested } from '../../widgets/surface/use-rested';
 import { useRegistry } from '../applications/use-registry';
 import { findScreen, resolveAccess } from '../access';
-import { paths, type Path } from '../paths';
-import { refKinds, refPath } from '../refs';
 import type { Command } from './command';
+import { foundPath } from './found-path';
 import { shellMessages } from './messages';
 import type { RecentPage } from './recent';
 
 /** One letter is in almost every name. */
 const LEAST = 2;
 const LONGEST = 500;
-
-/** Where a row that was found is shown. */
-export function foundPath({ kind, id, of }: Found): Path | undefined {
-  if (kind === 'alarm') return paths.alarm(id);
-  const known = refKinds.find((each) => each === kind);
-  return known && refPath({ kind: known, id, of });
-}
 
 /** Whether a path leads to a screen that this user may open. */
 export function useOpens(): (path: string) => boolean {

@@ -79,6 +79,8 @@ export const en = {
   'bell.mute': 'No notice of new alarms',
   'bell.alarm': 'New messages about alarms: {count}',
   'bell.see': 'See the alarms',
+  'bell.told': 'Notices of this page',
+  'bell.clear': 'Dismiss notices of this page',
   'work.none': 'Running and finished work',
   'work.some': 'Running and finished work, {count} running',
   'shell.favourite': 'Mark as a favourite',

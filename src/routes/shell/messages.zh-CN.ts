@@ -76,6 +76,8 @@ export const zh = {
   'bell.mute': '新告警不弹出提示',
   'bell.alarm': '有 {count} 条新的告警消息',
   'bell.see': '查看告警',
+  'bell.told': '本页的通知',
+  'bell.clear': '清除本页的通知',
   'work.none': '操作进度',
   'work.some': '操作进度，{count} 项进行中',
   'shell.favourite': '收藏此页',

@@ -12,7 +12,11 @@ import { isLedgerWanted } from '../applications/ledger-wanted';
 import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
-import { PathAccessContext, RefLinksContext } from '../../widgets/resource/ref-links';
+import {
+  PathAccessContext,
+  RefLinksContext,
+  WholeAddressContext,
+} from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
 import { known, loadTable } from '../areas';
 import { useConsole } from '../app/console-context';
@@ -71,7 +75,7 @@ export function Shell() {
   const [hasLedger] = useState(isLedgerWanted);
   const isNarrow = useRoom(shell, isNarrowRoom);
   const side = useSideMenuState(trail);
-  const { hasChrome } = useConsole();
+  const { hasChrome, console } = useConsole();
 
   const [named, setNames] = useState<PageNames>();
   const own = named?.path === pathname ? named : undefined;
@@ -169,7 +173,9 @@ export function Shell() {
           <PathAccessContext value={frame.allows}>
             <RefLinksContext value={linkOf}>
               <RelatedContext value={related}>
-                <Outlet />
+                <WholeAddressContext value={console.linkTo}>
+                  <Outlet />
+                </WholeAddressContext>
               </RelatedContext>
             </RefLinksContext>
           </PathAccessContext>

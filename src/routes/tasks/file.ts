@@ -2,7 +2,9 @@
 import * as api from '../../core/api/files/attachments';
 import type { Attachment } from '../../core/api/files/attachments';
 import { formatBytes } from '../../core/format/bytes';
+import { applicationApproval } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
+import { requestOf } from '../approvals/request-of';
 import { taskMessages as messages } from './messages';
 
 export const taskFile = resource<Attachment>()({
@@ -14,12 +16,21 @@ export const taskFile = resource<Attachment>()({
     name: f.text('file.name', { search: 'lk', sort: true, opens: true }),
     bytes: f.virtual('file.size', { value: ({ size }) => formatBytes(size) }),
     contentType: f.text('file.type', { search: 'eq' }),
+    library: f.status('file.library', applicationApproval),
     path: f.text('file.path', { copy: true }),
     sha256: f.text('file.sha', { hidden: true, copy: true }),
     ownerName: f.owner('file.owner'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
   ops: (o) => ({
+    release: o.patch({
+      label: 'file.release',
+      endpoint: api.releaseAttachment,
+      bulk: true,
+      when: ({ library }) =>
+        library === 'APPROVED' ? 'file.isReleased' : library !== 'APPROVING' || 'file.isAsked',
+      input: (_values, { id }) => ({ params: { id } }),
+    }),
     remove: o.remove({ endpoint: api.deleteAttachment, bulk: true, confirm: 'file.removeAsk' }),
   }),
   list: {
@@ -28,8 +39,8 @@ export const taskFile = resource<Attachment>()({
       height: 72,
     },
     sort: ['createTime', 'desc'],
-    toolbar: ['remove'],
-    row: ['remove'],
+    toolbar: ['release', 'remove'],
+    row: ['release', 'remove'],
     facts: ['bytes', 'contentType', 'ownerName'],
     export: true,
     empty: { title: 'file.empty', hint: 'file.emptyHint' },
@@ -41,6 +52,7 @@ export const taskFile = resource<Attachment>()({
         title: 'file.open',
         load: () => import('./file-view').then((part) => ({ default: part.FileView })),
       }),
+      approvals: t.list(requestOf, { title: 'job.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),
   },

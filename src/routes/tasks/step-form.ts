@@ -22,10 +22,12 @@ const scripts = offer(listScripts, { only: ({ status }) => status === 'APPROVED'
 const copies = offer(listExecutions, {
   query: () => ({ type: 'BACKUP', status: 'SUCCESS' }),
 });
-/** A file is known by where it is kept. */
+/** A file is known by where it is kept. One that is being decided about, or was refused, is not distributed. */
 const files: ReturnType<typeof offer> = async (context) => {
   const { rows } = await context.call(listAttachments, { query: { page: 1, rows: 200 } });
-  return rows.map(({ path, name }) => ({ value: path, label: name }));
+  return rows
+    .filter(({ library }) => library === 'UNAPPLY' || library === 'APPROVED')
+    .map(({ path, name }) => ({ value: path, label: name }));
 };
 
 const name = input.text({ label: 'step.name', required: true, maxLength: 60 });

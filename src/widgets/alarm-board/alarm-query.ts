@@ -1,3 +1,4 @@
+import { alarmOwners } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 
 export type AlarmStatus = (typeof alarmStatus.values)[number];
@@ -37,6 +38,8 @@ export interface AlarmQuery {
   readonly groupId?: string;
   /** False: the condition still holds. */
   readonly recovered?: boolean;
+  /** `me`: told to the user and confirmed by nobody else, or confirmed by the user; `groups`: of the threshold groups that the user is told of. */
+  readonly whose?: (typeof alarmOwners)[number];
   /** Raised at or after, and at or before: ISO 8601; always sent with a zone. */
   readonly start?: string;
   readonly end?: string;
@@ -74,6 +77,10 @@ export function toAlarmQuery(value: unknown): AlarmQuery {
   set('level', several(given['level'], alarmLevel.values));
   for (const name of texts) set(name, plain(given[name]));
   if (typeof given['recovered'] === 'boolean') query['recovered'] = given['recovered'];
+  set(
+    'whose',
+    alarmOwners.find((each) => each === given['whose']),
+  );
   set('start', moment(given['start']));
   set('end', moment(given['end']));
   set(
@@ -127,7 +134,7 @@ export const rowsOf = (query: AlarmQuery): number => query.rows ?? DEFAULT_ROWS;
 /** What filters, without how it is paged and sorted: as E-054, E-057 and the summary take it. */
 export function filtersOf(query: AlarmQuery) {
   const { status, level, start, end, recovered, text, metric, catalog, region } = query;
-  const { projectId, resourceId, resourceKind, thresholdId, groupId } = query;
+  const { projectId, resourceId, resourceKind, thresholdId, groupId, whose } = query;
   const filters = {
     text,
     metric,
@@ -142,6 +149,7 @@ export function filtersOf(query: AlarmQuery) {
     ...filters,
     groupId,
     recovered,
+    whose,
     start,
     end,
     status: status?.join(','),
@@ -179,6 +187,7 @@ export function isSameQuery(one: AlarmQuery, two: AlarmQuery): boolean {
 
 /** Conditions that have no field of their own in the filters. */
 export const boundNames = [
+  'whose',
   'resourceId',
   'thresholdId',
   'groupId',

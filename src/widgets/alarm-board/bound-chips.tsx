@@ -30,11 +30,15 @@ export function BoundChips() {
   const alarms = useBoard((state) => state.alarms);
   const regionName = useRegionName(query.region ?? '');
   const set = boundNames.filter((name) => query[name] !== undefined);
+  const labelOf = (name: (typeof boundNames)[number]) => {
+    if (name === 'whose') return t(query.whose === 'me' ? 'filter.mine' : 'filter.myGroups');
+    const own = name === 'region' ? regionName : nameOf(name, query, alarms);
+    return t(labels[name], { name: own });
+  };
   return (
     <>
       {set.map((name) => {
-        const own = name === 'region' ? regionName : nameOf(name, query, alarms);
-        const label = t(labels[name], { name: own });
+        const label = labelOf(name);
         return (
           <span className="ab-chip" key={name}>
             {label}
@@ -52,7 +56,7 @@ export function BoundChips() {
 }
 
 function nameOf(
-  name: Exclude<(typeof boundNames)[number], 'region'>,
+  name: Exclude<(typeof boundNames)[number], 'region' | 'whose'>,
   query: AlarmQuery,
   alarms: BoardState['alarms'],
 ): string {

@@ -84,6 +84,8 @@ export const en: Record<keyof typeof zh, string> = {
 
   'filter.resource': 'Resource: {name}',
   'filter.threshold': 'Threshold: {name}',
+  'filter.mine': 'Mine',
+  'filter.myGroups': 'Of my threshold groups',
   'filter.group': 'Group: {name}',
   'filter.region': 'Region: {name}',
   'filter.project': 'Project: {name}',

@@ -82,6 +82,8 @@ export const zh = {
 
   'filter.resource': '资源：{name}',
   'filter.threshold': '阈值：{name}',
+  'filter.mine': '我的告警',
+  'filter.myGroups': '我的阈值组的告警',
   'filter.group': '告警组：{name}',
   'filter.region': '区域：{name}',
   'filter.project': '项目：{name}',

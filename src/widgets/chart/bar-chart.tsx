@@ -7,7 +7,7 @@ import type { BarPoint } from './use-roving';
 import { BarRows } from './bar-rows';
 import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
-import type { BarContent, ChartSelection } from './content';
+import type { BarContent, ChartSelection, Linked } from './content';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
 import { valueOf } from './tables';
@@ -19,11 +19,13 @@ export interface BarChartProps extends Omit<BarContent, 'kind'>, Framing {
   readonly height?: number;
   /** A bar, or a part of a stacked one, was pressed. */
   readonly onSelect?: (selection: ChartSelection) => void;
+  /** The number of a lying bar as the way to what it counts. */
+  readonly linked?: Linked;
 }
 
 /** Bars with their names and numbers: lying (readable at any width) or standing (over time), plain or stacked. */
 export function BarChart(props: BarChartProps) {
-  const { label, titled = true, heading, tools, view, onSelect } = props;
+  const { label, titled = true, heading, tools, view, onSelect, linked } = props;
   const { data, series, direction = 'horizontal' } = props;
   const { format = plainNumber, height = 200, max } = props;
   const show = useText();
@@ -58,7 +60,11 @@ export function BarChart(props: BarChartProps) {
       format={format}
     >
       <div className="by-bar-chart" ref={box}>
-        {upright ? <BarColumns {...shared} height={height} /> : <BarRows {...shared} />}
+        {upright ? (
+          <BarColumns {...shared} height={height} />
+        ) : (
+          <BarRows {...shared} linked={linked} />
+        )}
         {(series ?? upright) && (
           <BarLegend data={data} series={series ?? []} format={format} active={active} />
         )}

@@ -1,12 +1,22 @@
 import { useMessages, useText } from '../surface/runtime-context';
 import { BarPart } from './bar-part';
 import type { BarsProps } from './bar-part';
+import type { Linked } from './content';
 import { chartMessages as m } from './messages';
 import { seriesToken } from './series-color';
 import { partsOf, valueOf } from './tables';
 
 /** Lying bars: a line each, with name and number as text. */
-export function BarRows({ name, data, series, format, max, largest, ...rest }: BarsProps) {
+export function BarRows({
+  name,
+  data,
+  series,
+  format,
+  max,
+  largest,
+  linked,
+  ...rest
+}: BarsProps & { readonly linked: Linked | undefined }) {
   const t = useMessages(m);
   const show = useText();
   const full = max ?? largest;
@@ -48,7 +58,9 @@ export function BarRows({ name, data, series, format, max, largest, ...rest }: B
               )}
             </span>
           )}
-          <span className="by-bars-value">{format(valueOf(datum))}</span>
+          <span className="by-bars-value">
+            {linked?.(datum.key, format(valueOf(datum))) ?? format(valueOf(datum))}
+          </span>
         </li>
       ))}
     </ul>

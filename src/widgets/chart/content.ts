@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import type { ChartTone } from './series-color';
 import type { ChartDatum } from './share';
@@ -86,3 +87,6 @@ export interface ChartSelection {
   /** Which part of a stacked bar. */
   readonly series?: string;
 }
+
+/** Makes a link of a part, by its key; nothing where it is none. */
+export type Linked = (key: string, content: ReactNode) => ReactNode;

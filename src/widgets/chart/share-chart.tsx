@@ -6,7 +6,7 @@ import { useText } from '../surface/runtime-context';
 import { classNames } from '../styles/class-names';
 import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
-import type { ChartSelection, ShareContent } from './content';
+import type { ChartSelection, Linked, ShareContent } from './content';
 import { chartMessages as m } from './messages';
 import { seriesToken } from './series-color';
 import { plainNumber, share } from './share';
@@ -21,6 +21,8 @@ export interface ShareChartProps extends Framing {
   readonly format?: FormatValue;
   /** A slice was pressed, on the circle or in the legend. */
   readonly onSelect?: (selection: ChartSelection) => void;
+  /** A line of the legend as the way to what it counts. */
+  readonly linked?: Linked;
 }
 
 interface Shape extends Pick<ShareContent, 'kind' | 'caption'> {
@@ -49,6 +51,7 @@ export function ShareChart({
   size = 144,
   format = plainNumber,
   onSelect,
+  linked,
   inner,
   outer,
   labelled,
@@ -154,7 +157,7 @@ export function ShareChart({
               onBlur: () => setActive(null),
             };
             return (
-              <li key={datum.key} {...mark}>
+              <li key={datum.key} data-key={datum.key} {...mark}>
                 {onSelect && datum.key !== othersKey ? (
                   <button
                     type="button"
@@ -164,7 +167,7 @@ export function ShareChart({
                     {content}
                   </button>
                 ) : (
-                  content
+                  (linked?.(datum.key, content) ?? content)
                 )}
               </li>
             );

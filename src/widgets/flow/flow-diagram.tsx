@@ -1,9 +1,15 @@
 import { BaseEdge, Controls, EdgeLabelRenderer, Handle, Position, ReactFlow } from '@xyflow/react';
 import type { Edge, EdgeProps, Node, NodeChange, NodeProps } from '@xyflow/react';
 import flowCss from '@xyflow/react/dist/base.css';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
 import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { createContext, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { FlowNode } from '../../core/api/flows/graph';
 import { classNames } from '../styles/class-names';
@@ -19,30 +25,68 @@ import type { RoutedWay } from './layout';
 import { flowMessages as m } from './messages';
 import { faultWord, nodeWord, wayWord } from './words';
 
+/** How far something is that follows a flow, at one of its nodes. */
+export interface FlowState {
+  readonly is: 'done' | 'current' | 'waiting' | 'refused' | 'skipped';
+  /** The same in words. */
+  readonly word: string;
+  /** Who decides there, or did. */
+  readonly note: string;
+  /** The node to which it went on. */
+  readonly next: string | undefined;
+}
+
 export interface FlowDiagramProps {
   readonly nodes: Graph;
   readonly selected?: string | undefined;
   readonly onSelect?: ((id: string) => void) | undefined;
   /** What can be put on a way; without it the diagram is only read. */
   readonly addItems?: ((way: Way) => readonly MenuItem[]) | undefined;
+  /** Where something that follows it stands: instead of what each node does. Its faults are nobody's business then. */
+  readonly states?: ReadonlyMap<string, FlowState> | undefined;
+  /** What it shows, for who does not see it. */
+  readonly label?: string | undefined;
 }
 
-type StepNode = Node<{ node: FlowNode; fault: string | undefined }, 'step'>;
+/** More than this is scaled down to it. */
+const TALLEST = 520;
+/** A flow that something follows has nothing put on its ways. */
+const CLOSE = 44;
+/** Below it nothing can be read: on a phone a wide flow is moved instead. */
+const SMALLEST = 0.6;
+
+interface Shown extends Record<string, unknown> {
+  readonly node: FlowNode;
+  readonly fault: string | undefined;
+  readonly state: FlowState | undefined;
+}
+type StepNode = Node<Shown, 'step'>;
 type WayEdge = Edge<{ way: RoutedWay; label: string }, 'way'>;
+
+const stateIcons: Readonly<Record<FlowState['is'], ReactNode>> = {
+  done: <Check size={12} strokeWidth={3} />,
+  current: <Clock size={12} />,
+  waiting: <Circle size={12} />,
+  refused: <X size={12} strokeWidth={3} />,
+  skipped: <Ban size={12} />,
+};
 
 const AddContext = createContext<FlowDiagramProps['addItems']>(undefined);
 
 /** An approval flow drawn from its start downwards. Nodes take the focus; Enter selects. */
-export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagramProps) {
+export function FlowDiagram(props: FlowDiagramProps) {
+  const { nodes, selected, onSelect, addItems, states, label } = props;
   useStylesheet(flowCss);
   useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
-  const placed = useMemo(() => layout(nodes), [nodes]);
+  const follows = states !== undefined;
+  const placed = useMemo(() => layout(nodes, follows ? CLOSE : undefined), [nodes, follows]);
   const faults = useMemo(() => faultsOf(nodes), [nodes]);
   const drawn = nodes.map((node): StepNode => {
-    const problem = faults.get(node.id);
+    const problem = states ? undefined : faults.get(node.id);
     const fault = problem && faultWord(problem, t);
+    const state = states?.get(node.id);
     return {
       id: node.id,
       type: 'step',
@@ -50,8 +94,12 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
       width: NODE_WIDTH,
       height: NODE_HEIGHT,
       selected: node.id === selected,
-      data: { node, fault },
+      data: { node, fault, state },
       ariaRole: onSelect ? 'button' : 'group',
+      ...(state && {
+        // In the order in which it is read.
+        ariaLabel: [state.word, node.name, state.note].filter((each) => each !== '').join(' '),
+      }),
     };
   });
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -64,7 +112,11 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
         source: way.from,
         target: way.to,
         type: 'way',
-        data: { way, label: wayWord(from, way, t, locale) },
+        data: {
+          way, // What its conditions compare with is not told to who only follows it.
+          label: states ? '' : wayWord(from, way, t, locale),
+        },
+        className: states?.get(way.from)?.next === way.to ? 'by-flow-passed' : '',
       },
     ];
   });
@@ -74,7 +126,12 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
     }
   };
   return (
-    <div className="by-flow" role="group" aria-label={t('flow.diagram')}>
+    <div
+      className="by-flow"
+      role="group"
+      aria-label={label ?? t('flow.diagram')}
+      style={states && { blockSize: Math.min(TALLEST, placed.height + 48) }}
+    >
       <AddContext value={addItems}>
         <ReactFlow
           nodes={drawn}
@@ -96,7 +153,7 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
           minZoom={0.3}
           maxZoom={1.5}
           fitView
-          fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+          fitViewOptions={{ padding: 0.1, maxZoom: 1, ...(follows && { minZoom: SMALLEST }) }}
           proOptions={{ hideAttribution: true }}
           ariaLabelConfig={{
             'node.a11yDescription.default': '',
@@ -114,7 +171,7 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
   );
 }
 
-function Step({ data: { node, fault }, selected }: NodeProps<StepNode>) {
+function Step({ data: { node, fault, state }, selected }: NodeProps<StepNode>) {
   const t = useMessages(m);
   return (
     <div
@@ -124,14 +181,26 @@ function Step({ data: { node, fault }, selected }: NodeProps<StepNode>) {
         selected && 'by-flow-selected',
         fault !== undefined && 'by-flow-faulty',
       )}
+      data-state={state?.is}
     >
       {node.type !== 'start' && (
         <Handle type="target" position={Position.Top} isConnectable={false} />
       )}
-      <span className="by-flow-type">{t(`type.${node.type}`)}</span>
+      <span className="by-flow-type">
+        {state ? (
+          <>
+            <span className="by-flow-mark" aria-hidden="true">
+              {stateIcons[state.is]}
+            </span>{' '}
+            {state.word}
+          </>
+        ) : (
+          t(`type.${node.type}`)
+        )}
+      </span>
       <span className="by-flow-name">{node.name}</span>
       {fault === undefined ? (
-        <span className="by-flow-note">{nodeWord(node, t)}</span>
+        <span className="by-flow-note">{state ? state.note : nodeWord(node, t)}</span>
       ) : (
         <span className="by-flow-fault">
           <CircleAlert size={12} aria-hidden="true" /> {fault}

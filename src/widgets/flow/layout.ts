@@ -4,7 +4,8 @@ import type { Graph, Way } from './graph-edit';
 export const NODE_WIDTH = 240;
 export const NODE_HEIGHT = 84;
 const COLUMN = NODE_WIDTH + 48;
-const ROW = NODE_HEIGHT + 72;
+/** Between rows: room for what can be put on a way. */
+const GAP = 72;
 /** What a way that passes other nodes needs of a row: as much as the words on it, so that those of two lie apart. */
 const LANE = 120;
 
@@ -18,6 +19,8 @@ export interface RoutedWay extends Way {
   readonly through: readonly Point[];
 }
 export interface Layout {
+  /** Of all of it, in pixels. */
+  readonly height: number;
   /** The upper left corner of each node. */
   readonly positions: ReadonlyMap<string, Point>;
   readonly ways: readonly RoutedWay[];
@@ -34,7 +37,8 @@ interface Item {
  * Rows by the longest way from the start, so that every way leads down. A way over several rows keeps a lane free in each
  * of them and passes no node.
  */
-export function layout(nodes: Graph): Layout {
+export function layout(nodes: Graph, gap = GAP): Layout {
+  const height = NODE_HEIGHT + gap;
   const reached = reachable(nodes);
   const inGraph = nodes.filter((node) => reached.has(node.id));
   const row = rowsOf(inGraph);
@@ -71,7 +75,7 @@ export function layout(nodes: Graph): Layout {
       lanes.push({ way, keys });
     }
   }
-  const middle = placed(rows);
+  const middle = placed(rows, height);
   const positions = new Map<string, Point>();
   for (const node of nodes) {
     const point = middle.get(node.id);
@@ -81,11 +85,11 @@ export function layout(nodes: Graph): Layout {
     ...way,
     through: keys.flatMap((key) => middle.get(key) ?? []),
   }));
-  return { positions, ways };
+  return { height: bottom * height + NODE_HEIGHT, positions, ways };
 }
 
 /** Each item stands near what leads to it; within a row none covers another. */
-function placed(rows: readonly (readonly Item[])[]): ReadonlyMap<string, Point> {
+function placed(rows: readonly (readonly Item[])[], height: number): ReadonlyMap<string, Point> {
   const middle = new Map<string, Point>();
   rows.forEach((items, at) => {
     const wanted = ({ from }: Item) => {
@@ -99,7 +103,7 @@ function placed(rows: readonly (readonly Item[])[]): ReadonlyMap<string, Point> 
     const centre = order.reduce((sum, { x }) => sum + x, 0) / Math.max(1, order.length);
     let left = centre - width / 2;
     for (const { item } of order) {
-      middle.set(item.key, { x: left + item.width / 2, y: at * ROW });
+      middle.set(item.key, { x: left + item.width / 2, y: at * height });
       left += item.width;
     }
   });

@@ -36,4 +36,7 @@ export const en = {
   'field.amount': 'amount',
   'field.targetCount': 'number of hosts',
   'field.type': 'type',
+  'field.cpu': 'CPU',
+  'field.memory': 'memory',
+  'field.size': 'size',
 } satisfies Record<keyof typeof zh, string>;

@@ -34,4 +34,7 @@ export const zh = {
   'field.amount': '金额',
   'field.targetCount': '主机数量',
   'field.type': '类型',
+  'field.cpu': 'CPU',
+  'field.memory': '内存',
+  'field.size': '容量',
 } as const;

@@ -6,7 +6,7 @@ import type { flowMessages } from './messages';
 
 export type FlowText = Translate<keyof (typeof flowMessages)['zh-CN']>;
 
-const fields = ['amount', 'targetCount', 'type'] as const;
+const fields = ['amount', 'targetCount', 'type', 'cpu', 'memory', 'size'] as const;
 const problems = [
   'unreachable',
   'nobody',

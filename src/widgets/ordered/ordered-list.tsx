@@ -11,7 +11,7 @@ import { useStylesheet } from '../styles/use-stylesheet';
 import { useMessages, useText } from '../surface/runtime-context';
 import { orderedMessages as m } from './messages';
 import css from './ordered.css';
-import { useOrder } from './use-order';
+import { placeInColumn, useOrder } from './use-order';
 
 export interface OrderedItem {
   readonly key: string;
@@ -48,7 +48,7 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
       t(step, { name: items.find((item) => item.key === key)?.name ?? '', place, total }),
     failed: text(m, 'failed'),
     part: 'order',
-    placeBy,
+    placeBy: placeInColumn,
   });
 
   return (
@@ -110,14 +110,6 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
       </ol>
     </>
   );
-}
-
-function placeBy(key: string, now: number, total: number): number | undefined {
-  const places: Readonly<Record<string, number>> = {
-    ...{ ArrowUp: now - 1, ArrowDown: now + 1, PageUp: now - 10, PageDown: now + 10 },
-    ...{ Home: 0, End: total - 1 },
-  };
-  return places[key];
 }
 
 interface PlaceProps {

@@ -182,3 +182,12 @@ const itemsIn = (list: RefObject<HTMLElement | null>): readonly HTMLElement[] =>
 
 const controlIn = (item: HTMLElement, control: string) =>
   item.querySelector<HTMLElement>(`[data-control="${control}"]`);
+
+/** Where keys lead in a list whose items stand below one another. */
+export function placeInColumn(key: string, now: number, total: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ...{ ArrowUp: now - 1, ArrowDown: now + 1, PageUp: now - 10, PageDown: now + 10 },
+    ...{ Home: 0, End: total - 1 },
+  };
+  return places[key];
+}

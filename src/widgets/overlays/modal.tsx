@@ -147,6 +147,7 @@ function OpenModal({
         </div>
         {footer !== undefined && <div className="by-modal-foot">{footer}</div>}
       </PortalContext>
+      <div className="by-visually-hidden" aria-live="polite" />
       <div className="by-layer" popover="manual" ref={layerRef} />
     </dialog>,
     container,

@@ -18,3 +18,8 @@ export function useAllowedPath(path: string | undefined): string | undefined {
   const allows = useContext(PathAccessContext);
   return path?.startsWith('/') && !allows(path.replace(/\?.*/, '')) ? undefined : path;
 }
+
+/** The whole address of a path, for somebody else to open; nothing where no address leads there, as outside the console. */
+export const WholeAddressContext = createContext<(path: string) => string | undefined>(
+  () => undefined,
+);

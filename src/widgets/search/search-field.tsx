@@ -121,7 +121,8 @@ export function hasChoices(field: FilterField): boolean {
 }
 
 /** Whether a search is exact or fuzzy is said before one types. */
-function placeholderOf({ sign, catalog }: FilterField): Text {
+function placeholderOf({ sign, catalog, every }: FilterField): Text {
+  if (every) return text(m, 'search.tagPlaceholder');
   if (sign !== 'LK' && catalog === 'ip') return text(m, 'search.ipPlaceholder');
   return searchConditions.label(sign === 'LK' ? 'lk' : 'eq');
 }

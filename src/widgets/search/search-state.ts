@@ -7,6 +7,8 @@ import type {
 } from '../../core/search/filter';
 
 const SEPARATORS = /[\s,，;；、]+/;
+/** A tag may hold blanks. */
+const BETWEEN_TAGS = /[,，;；、\n]+/;
 
 /** What the list is asked for: trimmed, without what is empty; several IPs as alternatives (V-010). */
 export function cleanFilters(fields: readonly FilterField[], draft: FilterState): FilterState {
@@ -27,6 +29,11 @@ export function cleanFilters(fields: readonly FilterField[], draft: FilterState)
 function clean(field: FilterField, value: FilterValue): FilterValue {
   if (isRange(value))
     return { ...(value.from ? { from: value.from } : {}), ...(value.to ? { to: value.to } : {}) };
+  if (field.every) {
+    const tags = typeof value === 'string' ? value.split(BETWEEN_TAGS) : value;
+    const wanted = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
+    return wanted.length === 1 ? (wanted[0] ?? '') : wanted;
+  }
   if (field.catalog !== 'ip' || field.sign === 'LK')
     return typeof value === 'string' ? value.trim() : value;
   const parts = (typeof value === 'string' ? value : value.join(' '))

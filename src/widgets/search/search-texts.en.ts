@@ -7,6 +7,7 @@ export const en: Record<keyof typeof zh, string> = {
   'search.more': 'More filters',
   'search.less': 'Fewer filters',
   'search.ipPlaceholder': 'IPs, separated by comma or space',
+  'search.tagPlaceholder': 'core, env=prod; env= for any value',
   'search.all': 'All',
   'search.from': '{name} from',
   'search.to': '{name} to',

@@ -6,6 +6,7 @@ export const zh = {
   'search.more': '更多条件',
   'search.less': '收起条件',
   'search.ipPlaceholder': '多个 IP 用逗号或空格分隔',
+  'search.tagPlaceholder': '如 生产, env=prod，env= 为任意值',
   'search.all': '全部',
   'search.from': '{name}起',
   'search.to': '{name}止',

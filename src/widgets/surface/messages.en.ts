@@ -30,5 +30,8 @@ export const en = {
   'pager.later': '5 pages on',
   'notice.region': 'Notices',
   'notice.close': 'Dismiss notice',
+  'notice.more': 'More notices: {count}',
+  'notice.fold': 'Show less',
+  'notice.clear': 'Dismiss all',
   'overlay.loading': 'Loading…',
 } satisfies Record<keyof typeof zh, string>;

@@ -29,5 +29,8 @@ export const zh = {
   'pager.later': '向后 5 页',
   'notice.region': '通知',
   'notice.close': '关闭通知',
+  'notice.more': '还有 {count} 条通知',
+  'notice.fold': '收起',
+  'notice.clear': '全部清除',
   'overlay.loading': '加载中…',
 } as const;

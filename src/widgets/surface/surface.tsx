@@ -27,6 +27,9 @@ export interface SurfaceProps {
   readonly children: ReactNode;
 }
 
+/** The region of a modal. */
+const LIVE = ':scope > [aria-live]';
+
 /** What stands around every body: runtime, language, theme, portal layer, live region, notices, error boundary. */
 export function Surface({ runtime, root, locale, theme, onError, children }: SurfaceProps) {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
@@ -49,12 +52,17 @@ export function Surface({ runtime, root, locale, theme, onError, children }: Sur
     };
   }, [layer, layers, root]);
 
-  const announce = useCallback((text: string) => {
-    const region = live.current;
-    if (!region) return;
-    // The same sentence twice is not a change to a screen reader: a trailing no-break space makes it one.
-    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
-  }, []);
+  const announce = useCallback(
+    (text: string) => {
+      // While a modal is open all the rest is inert, and nobody hears it: its own region says it too.
+      for (const region of [live.current, layers.top()?.closest('dialog')?.querySelector(LIVE)]) {
+        if (!region) continue;
+        // The same sentence twice is not a change to a screen reader: a trailing no-break space makes it one.
+        region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+      }
+    },
+    [layers],
+  );
 
   // Weak: what was pressed may be gone with the user whose data it shows.
   const pressed = useRef<WeakRef<HTMLElement>>(null);

@@ -7,6 +7,8 @@ export function useHere(): () => string {
   return useCallback(() => {
     if (!router) return '';
     const { pathname, search } = router.state.location;
-    return pathname + search;
+    // Links and steps are said without the folder that the console is served under.
+    const folder = router.basename?.replace(/\/+$/, '') ?? '';
+    return (pathname.slice(folder.length) || '/') + search;
   }, [router]);
 }

@@ -52,6 +52,20 @@ describe('descriptor of an application', () => {
       { scope: 'https://apps.example/sho' },
       /^scope: .*the entry/,
     ],
+    ['a sheet whose integrity is none', { styles: [{ href: 'a.css', integrity: 'x' }] }, /^styles/],
+    ['a name too long', { name: 'a'.repeat(64) }, /^name/],
+    ['a title in one language', { title: { en: 'Shop' } }, /^title/],
+    ['a title too long', { title: 'x'.repeat(61) }, /^title/],
+    ['no entry', { entry: '' }, /^entry/],
+    ['an entry too long', { entry: `https://apps.example/${'x'.repeat(2000)}` }, /^entry/],
+    ['an empty permission', { permission: '' }, /^permission/],
+    ['props that are a list of none', { props: 'all' }, /^props/],
+    ['a timeout of nothing', { timeout: 99 }, /^timeout/],
+    ['a timeout of hours', { timeout: 120_001 }, /^timeout/],
+    ['a keepAlive that is a word', { keepAlive: 'yes' }, /^keepAlive/],
+    ['a preload that there is not', { preload: 'now' }, /^preload/],
+    ['an empty prefix', { storagePrefix: '' }, /^storagePrefix/],
+    ['a prefix too long', { storagePrefix: 'x'.repeat(101) }, /^storagePrefix/],
     ['another kind', { kind: 'html' }, /^kind/],
     ['no title', { title: ' ' }, /^title/],
   ];
@@ -78,8 +92,23 @@ describe('descriptor of an application', () => {
     assert.equal(taken.application.scope, 'https://console.example/apps/');
   });
 
+  it('takes sheets as addresses and with their integrity', () => {
+    const integrity = `sha384-${'a'.repeat(64)}`;
+    const { ok, ...answer } = read({
+      styles: ['https://apps.example/a.css', { href: 'https://apps.example/b.css', integrity }],
+    });
+    assert.ok(ok && 'application' in answer && answer.application.kind === 'lifecycle');
+    assert.deepEqual(answer.application.styles, [
+      { href: 'https://apps.example/a.css' },
+      { href: 'https://apps.example/b.css', integrity },
+    ]);
+    assert.ok(!read({ styles: [{ href: 'https://evil.example/a.css', integrity }] }).ok);
+  });
+
   it('refuses what is no descriptor at all', () => {
-    for (const input of [null, undefined, 3, 'shop', [], {}])
-      assert.ok(!readApplication(input, origins, base).ok);
+    for (const input of [null, undefined, 3, 'shop', [], {}]) {
+      const answer = readApplication(input, origins, base);
+      assert.ok(!answer.ok && answer.reason !== '');
+    }
   });
 });

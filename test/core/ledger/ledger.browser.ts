@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { openLedger } from '../../../src/core/ledger/ledger';
+import type { UndoneKind } from '../../../src/core/ledger/account';
+import { openLedger, prepareLedger } from '../../../src/core/ledger/ledger';
 import { until } from '../../support/browser';
+import { nativesOf } from './natives-of';
 import { differences, pageNow } from './page-now';
 
 interface Visitor {
@@ -14,6 +16,7 @@ interface Visitor {
   markBody(): void;
   markInSilence(): void;
   wrapListeners(): void;
+  wrapAll(owners: readonly object[]): void;
   wrapTimers(): void;
   call<T>(handed: () => T): T;
   breakReading(): void;
@@ -33,6 +36,12 @@ interface Host {
   unmark(): void;
 }
 
+/** A kind that is new has an act in `visitor.js`, or the first test fails. */
+const kinds: Readonly<Record<UndoneKind, true>> = {
+  ...{ node: true, listener: true, timer: true, observer: true, connection: true, request: true },
+  ...{ global: true, native: true, attribute: true, sheet: true, title: true, screen: true },
+};
+
 /** W-24: what an application did to the page is undone when it leaves, and nothing else is. */
 describe('leave ledger', () => {
   const address = new URL('visitor.js', import.meta.url).href;
@@ -41,6 +50,19 @@ describe('leave ledger', () => {
   before(async () => {
     ({ host } = (await import(new URL('host.js', import.meta.url).href)) as { host: Host });
     visitor = (await import(address)) as Visitor;
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' }),
+    );
+    const place = Object.assign(document.createElement('div'), { id: 'host' });
+    for (const tag of ['input', 'textarea', 'dialog', 'aside'])
+      place.append(document.createElement(tag));
+    place.lastElementChild!.setAttribute('popover', '');
+    document.body.append(place);
+    place.querySelector('input')!.focus();
+  });
+  after(() => {
+    document.querySelector('#host')?.remove();
+    document.querySelector('link[rel=icon]')?.remove();
   });
   const open = (more = {}) =>
     openLedger({ name: 'visitor', scripts: [address], grace: 0, ...more });
@@ -50,6 +72,8 @@ describe('leave ledger', () => {
     for (const key of Object.keys(visitor.counts)) Reflect.deleteProperty(visitor.counts, key);
     for (const type of ['resize', 'hashchange']) window.dispatchEvent(new Event(type));
     document.body.dispatchEvent(new Event('visit'));
+    document.documentElement.dispatchEvent(new Event('visit'));
+    performance.mark('visit');
     document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
     const other = new BroadcastChannel('visitor');
     other.postMessage(1);
@@ -59,11 +83,13 @@ describe('leave ledger', () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20 }));
     await new Promise((resolve) => setTimeout(resolve));
+    performance.clearMarks('visit');
     other.close();
     return { ...visitor.counts };
   };
 
-  it('undoes each of the things that an application may do', async () => {
+  it('undoes each of the things that an application may do, of every kind that there is', async () => {
+    const missed = new Set<string>(Object.keys(kinds));
     for (const [name, act] of Object.entries(visitor.acts)) {
       const before = pageNow();
       const ledger = open();
@@ -73,7 +99,48 @@ describe('leave ledger', () => {
       expect(differences(before), name).to.deep.equal([]);
       expect(await stir(), name).to.deep.equal({});
       expect(report.undone.length + report.told.length, name).to.be.greaterThan(0);
+      for (const { kind } of report.undone) missed.delete(kind);
     }
+    expect([...missed], 'no act of these kinds').to.deep.equal([]);
+  });
+
+  it('undoes what is changed at any native of the page, and nothing that the page has changed before', async () => {
+    const owners = [...nativesOf(window).keys()];
+    await prepareLedger();
+    const first = open({ name: 'first' });
+    first.close();
+    await first.settled;
+    Object.assign(SVGLength.prototype, { hostMark: 1 });
+    const before = pageNow();
+    const ledger = open({ name: 'everything' });
+    visitor.wrapAll(owners);
+    const { undone, told } = ledger.close();
+    await ledger.settled;
+    expect(differences(before)).to.deep.equal([]);
+    expect(undone.length).to.be.greaterThan(owners.length);
+    expect(told).to.deep.equal([]);
+    Reflect.deleteProperty(SVGLength.prototype, 'hostMark');
+  });
+
+  it('has natives there again at the next mount that a module has changed once, by loading', async () => {
+    const before = pageNow();
+    const first = open({ name: 'polyfill' });
+    visitor.acts['rare']?.();
+    first.bootstrapped();
+    first.close();
+    await first.settled;
+    expect(differences(before)).to.deep.equal([]);
+    const second = open({ name: 'polyfill' });
+    expect(SVGAngle.prototype).to.have.property('visitor', 1);
+    second.suspend();
+    expect('visitor' in SVGAngle.prototype).to.equal(false);
+    expect('hidden' in Intl.PluralRules.prototype).to.equal(false);
+    expect('convertToBlob' in OffscreenCanvas.prototype).to.equal(true);
+    second.resume();
+    expect(SVGAngle.prototype).to.have.property('visitor', 1);
+    second.close();
+    await second.settled;
+    expect(differences(before)).to.deep.equal([]);
   });
 
   it('leaves the page as it is without the application, in whatever order both do things', async () => {

@@ -83,7 +83,130 @@ export const acts = {
   write() {
     document.write('<p>written</p>');
   },
+  writeln() {
+    document.writeln('<p>written</p>');
+  },
+  empty() {
+    document.head.innerHTML = trustedHTML();
+  },
+  icon() {
+    document.querySelector('link[rel=icon]').href = 'data:,visitor';
+    const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,new' });
+    document.head.append(icon);
+  },
+  html() {
+    document.documentElement.addEventListener('visit', () => count('visit'));
+  },
+  signal() {
+    addEventListener('resize', () => count('signal'), { signal: new AbortController().signal });
+  },
+  media() {
+    matchMedia('(width > 1px)').addEventListener('change', () => count('media'));
+  },
+  timeout() {
+    setTimeout(() => count('timeout'));
+  },
+  resizes() {
+    new ResizeObserver(() => count('resizes')).observe(document.body);
+  },
+  intersections() {
+    new IntersectionObserver(() => count('intersections')).observe(document.body);
+  },
+  measures() {
+    new PerformanceObserver(() => count('measures')).observe({ entryTypes: ['mark'] });
+  },
+  events() {
+    new EventSource(silent).onerror = () => count('events');
+  },
+  socket() {
+    new WebSocket(new URL('/visitor', location.href.replace('http', 'ws'))).onclose = () =>
+      undefined;
+  },
+  peer() {
+    new RTCPeerConnection();
+  },
+  fetch() {
+    fetch(silent).then(
+      () => count('fetch'),
+      () => undefined,
+    );
+  },
+  request() {
+    const request = new XMLHttpRequest();
+    request.open('GET', silent);
+    request.onload = () => count('request');
+    request.send();
+  },
+  dialog() {
+    document.querySelector('#host dialog').showModal();
+  },
+  popover() {
+    document.querySelector('#host [popover]').showPopover();
+  },
+  toggled() {
+    document.querySelector('#host [popover]').togglePopover();
+  },
+  focus() {
+    document.querySelector('#host textarea').focus();
+  },
+  own() {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+  },
+  console() {
+    const { log } = console;
+    console.log = (...args) => log(...args);
+  },
+  trace() {
+    Error.prepareStackTrace = (error) => String(error);
+    Error.stackTraceLimit = 3;
+  },
+  instance() {
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 1;
+    crypto.randomUUID = () => 'visitor';
+    navigator.sendBeacon = () => true;
+  },
+  rare() {
+    SVGAngle.prototype.visitor = 1;
+    Object.defineProperty(Intl.PluralRules.prototype, 'hidden', { value: 1, configurable: true });
+    Reflect.deleteProperty(OffscreenCanvas.prototype, 'convertToBlob');
+    const iterators = Object.getPrototypeOf([].values());
+    const { next } = iterators;
+    iterators.next = function () {
+      return next.call(this);
+    };
+  },
 };
+
+const silent = new URL('silent.js', import.meta.url).href;
+/** Where markup is refused as text. */
+const trustedHTML = () => window.trustedTypes?.emptyHTML ?? '';
+
+/** Wraps one function and one accessor of each of these, and adds a property to it. */
+export function wrapAll(owners) {
+  const { apply, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+  const wrap = (native) =>
+    function (...args) {
+      return apply(native, this, args);
+    };
+  for (const owner of owners) {
+    const there = ownKeys(owner).map((key) => [key, getOwnPropertyDescriptor(owner, key)]);
+    const mine = there.filter(([key, { configurable }]) => configurable && key !== 'constructor');
+    const method = mine.find(([, { value }]) => typeof value === 'function' && !value.prototype);
+    const accessor = mine.find(([, { get, set }]) => get && set);
+    if (method) {
+      const [key, descriptor] = method;
+      defineProperty(owner, key, { ...descriptor, value: wrap(descriptor.value) });
+    }
+    if (accessor) {
+      const [key, descriptor] = accessor;
+      defineProperty(owner, key, { ...descriptor, set: wrap(descriptor.set) });
+    }
+    defineProperty(owner, 'visitor', { value: 1, configurable: true, writable: true });
+  }
+}
 
 export const counts = {};
 function count(name) {
@@ -190,4 +313,20 @@ export function appendTag() {
       },
     );
   document.body.append(document.createElement('visitor-stubborn'));
+}
+
+/** Ends by itself what `dialog`, `popover` and `toggled` have shown. */
+export function hideLayers() {
+  document.querySelector('#host dialog').close();
+  document.querySelector('#host [popover]').hidePopover();
+}
+
+export const focusOn = (selector) => document.querySelector(selector).focus();
+
+/** A dialog that it has made, and put into the page. */
+export function openOwn() {
+  const own = document.createElement('dialog');
+  own.className = 'visitor-own';
+  document.body.append(own);
+  own.showModal();
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import {
   addView,
   isView,
+  linkedView,
   mostViews,
   nameProblem,
   noViews,
@@ -12,6 +13,8 @@ import {
   renameView,
   savedViews,
   setFirst,
+  viewLink,
+  withoutLinkedView,
 } from '../../../src/core/resource/saved-views';
 import type { SavedViews } from '../../../src/core/resource/saved-views';
 
@@ -72,5 +75,27 @@ describe('saved views', () => {
         assert.equal(new Set(all.views.map(({ name }) => name)).size, all.views.length);
       }),
     );
+  });
+});
+
+describe('the link of a view', () => {
+  it('says filters, columns and their order, and the height of rows where it is not as usual', () => {
+    const link = viewLink({ ...view('a'), order: ['b', 'a', 'c'], hidden: ['a'] });
+    assert.equal(link.toString(), 'size=5&columns=b.c');
+    const compact = viewLink({ ...view('a'), density: 'compact' });
+    assert.equal(compact.toString(), 'size=5&columns=a&density=compact');
+    assert.equal(withoutLinkedView(compact).toString(), 'size=5');
+  });
+
+  it('is read by whoever has these columns: what they lack is passed over, what they have beside is hidden', () => {
+    const read = (query: string) => linkedView(new URLSearchParams(query), ['a', 'b', 'c']);
+    assert.deepEqual(read('columns=c.gone.a.c'), {
+      order: ['c', 'a', 'b'],
+      hidden: ['b'],
+      density: 'normal',
+    });
+    assert.equal(read('columns=gone'), undefined);
+    assert.equal(read('density=compact'), undefined);
+    assert.equal(read('columns=a&density=tall')?.density, 'normal');
   });
 });

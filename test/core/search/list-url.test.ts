@@ -5,13 +5,17 @@ import { filterParams, noFilters } from '../../../src/core/search/filter';
 import type { AdvancedCondition, FilterField, FilterValue } from '../../../src/core/search/filter';
 import { groupParams } from '../../../src/core/search/build-query';
 import {
+  hasFilter,
+  isMeant,
   markMeant,
   pageSizes,
   readListState,
   saysNothing,
+  withFilter,
   writeListState,
 } from '../../../src/core/search/list-url';
 import type { ListState } from '../../../src/core/search/list-url';
+import { cleanFilters } from '../../../src/widgets/search/search-state';
 
 const fields: FilterField[] = [
   { catalog: 'input', prop: 'name', name: 'Name', sign: 'LK' },
@@ -26,6 +30,46 @@ const fields: FilterField[] = [
   { catalog: 'ip', prop: 'f.odd', name: 'Odd' },
 ];
 const fresh: ListState = { page: 1, size: 20, sort: null, ...noFilters };
+
+describe('a filter of which a row may have several', () => {
+  const tags: FilterField = { catalog: 'input', prop: 'tags', name: 'Tags', every: true };
+
+  it('asks for all of them, where others ask for one of several', () => {
+    const asked = (values: FilterValue) =>
+      filterParams([tags], { values: { tags: values }, conditions: [] });
+    assert.deepEqual(asked(['core', ' env=prod ', '']), [
+      { name: 'tags', sign: 'EQ', value: 'core' },
+      { name: 'tags', sign: 'EQ', value: 'env=prod' },
+    ]);
+    assert.deepEqual(asked('or'), [{ name: 'tags', sign: 'EQ', value: 'or' }]);
+    assert.deepEqual(asked(' '), []);
+  });
+
+  it('is typed with commas between them, and a tag keeps its blanks', () => {
+    const typed = (value: FilterValue) =>
+      cleanFilters([tags], { values: { tags: value }, conditions: [] }).values['tags'];
+    assert.deepEqual(typed(' core ，env=prod,core'), ['core', 'env=prod']);
+    assert.equal(typed('front end'), 'front end');
+    assert.deepEqual(
+      typed(['a, b', 'c']),
+      ['a, b', 'c'],
+      'what was pressed is no text to take apart',
+    );
+  });
+
+  it('grows by a press of one, from the first page and with nothing open over the list', () => {
+    const url = new URLSearchParams('name=x&page=3&id=7&tab=facts&tags=core&view=1');
+    const more = withFilter(url, tags, 'env=prod');
+    assert.equal(more.toString(), 'name=x&tags=core&view=1&tags=env%3Dprod');
+    assert.equal(withFilter(more, tags, 'core').getAll('tags').length, 2, 'none twice');
+    assert.ok(hasFilter(more, tags, 'core') && !hasFilter(url, tags, 'env=prod'));
+    assert.ok(isMeant(more, tags, 'env=prod') && !isMeant(more, tags, 'env=prod2'));
+    assert.ok(isMeant(new URLSearchParams('tags=env='), tags, 'env=prod'));
+    const one = withFilter(more, { prop: 'tags' }, 'other');
+    assert.deepEqual(one.getAll('tags'), ['other']);
+    assert.deepEqual(readListState(more, [tags]).values['tags'], ['core', 'env=prod']);
+  });
+});
 
 describe('filters on the wire', () => {
   it('turns descriptor and values into parameters', () => {

@@ -61,6 +61,8 @@ export interface ConsoleOptions {
   /** Signed in as this demo account before the console starts. */
   readonly as?: 'admin' | 'tenant' | 'user' | 'other';
   readonly width?: number;
+  /** What the runtime tells the page. */
+  readonly onError?: (error: unknown) => void;
 }
 
 const opened: ConsoleAppElement[] = [];
@@ -75,7 +77,7 @@ export async function openConsole(options: ConsoleOptions = {}): Promise<Console
   }
   const runtime = createRuntime({
     config: { tokenStorage: 'memory', demoOutbox: true, ...options.config },
-    onError: () => undefined,
+    onError: options.onError ?? (() => undefined),
     ...(options.faults ? { fetch: options.faults.fetch } : {}),
   });
   runtime.preferences.setState({ locale: 'zh-CN', theme: 'light' });

@@ -31,7 +31,11 @@ const PATIENCE = 30_000;
 const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** What the console says of an application that does not open. */
-const failure = (title: string) => [`“${title}”打开失败`, `“${title}”没有在规定时间内打开`];
+const failure = (title: string) => [
+  `“${title}”打开失败`,
+  `“${title}”没有在规定时间内打开`,
+  `“${title}”已下线或被移走`,
+];
 
 class Walk {
   readonly #stage: Stage;

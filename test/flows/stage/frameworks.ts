@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import type { PickerProps } from '../../frameworks/adapter';
 import type * as Core from '../../../src/core';
 import { root } from '../../package/stage';
+import { namesOf } from './framework-parts';
 
 /** A tag's own module is the bundle on the server, as `by-console/host-picker` is for whoever installs the package. */
 const bundle: Plugin = {
@@ -21,7 +22,13 @@ const svelte: Plugin = {
   setup(api) {
     api.onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
       const { compile } = await import('svelte/compiler');
-      const { js } = compile(readFileSync(path, 'utf8'), { filename: path });
+      // Each by its name, as one writes them: a spread gives a tag no function.
+      const source = readFileSync(path, 'utf8').replace(
+        /<(by-[\w-]+) \{\.\.\.props\}/g,
+        (_, tag: string) =>
+          [`<${tag}`, ...namesOf(tag).map((name) => `${name}={props['${name}']}`)].join(' '),
+      );
+      const { js } = compile(source, { filename: path });
       return { contents: js.code, loader: 'js' };
     });
   },

@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly embedded?: boolean;
   /** With a certificate and its key, files in PEM, over HTTPS and HTTP/2. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Of `ALLOWED_ORIGINS`. */
+  readonly allowedOrigins?: string;
 }
 
 /** The server of the lane (test/support/lane.mjs), which other files use before and after. */
@@ -39,22 +41,31 @@ interface Kept {
   readonly database: Database;
   readonly ports: { readonly PORT: string; readonly PARTNER_PORT: string };
   readonly tls: ServerOptions['tls'];
+  readonly allowedOrigins: string;
 }
 
 /** The real backend in a process of its own, on free ports, with a database and a data folder of its own. */
 export async function startServer({
   embedded = false,
   tls,
+  allowedOrigins = '',
 }: ServerOptions = {}): Promise<RunningServer> {
   return run({
     tls,
+    allowedOrigins,
     dataDir: await mkdtemp(join(tmpdir(), 'by-console-flow-')),
     database: embedded ? undefined : await ownDatabase(QUICK),
     ports: { PORT: '0', PARTNER_PORT: '0' },
   });
 }
 
-async function run({ dataDir, database, ports, tls }: Kept): Promise<RunningServer> {
+async function run({
+  dataDir,
+  database,
+  ports,
+  tls,
+  allowedOrigins,
+}: Kept): Promise<RunningServer> {
   const child = spawn(process.execPath, await serverArguments(), {
     env: {
       ...process.env,
@@ -64,6 +75,7 @@ async function run({ dataDir, database, ports, tls }: Kept): Promise<RunningServ
       SIMULATION_SPEED: '5',
       DATA_DIR: dataDir,
       DATABASE_URL: database?.url,
+      ALLOWED_ORIGINS: allowedOrigins,
       ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +90,7 @@ async function run({ dataDir, database, ports, tls }: Kept): Promise<RunningServ
     async restart(signal = 'SIGTERM') {
       await end(child, signal);
       const own = { PORT: new URL(origin).port, PARTNER_PORT: new URL(partnerOrigin).port };
-      return run({ dataDir, database, ports: own, tls });
+      return run({ dataDir, database, ports: own, tls, allowedOrigins });
     },
     async stop() {
       await end(child, 'SIGTERM');

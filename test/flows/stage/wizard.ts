@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { byRole, settled, pastGuard } from './browser';
+import { byRole, settled, pastGuard, waitForText } from './browser';
 
 /** A locator that gives up says neither where nor what it looked for. */
 export const named = <T>(what: string, found: Promise<T>): Promise<T> =>
@@ -29,8 +29,8 @@ export async function choose(page: Page, label: string, option: string): Promise
   );
 }
 
-/** Chooses in a list so long that one types to find: until it is there, the browser's own select stands in its place. */
-export async function find(page: Page, label: string, words: string): Promise<void> {
+/** Presses what is found in a list so long that one types: until it is there, the browser's own select stands in its place. */
+async function pressFound(page: Page, label: string, words: string): Promise<void> {
   await page.waitForFunction(
     (name: string) => {
       const root = document.querySelector('by-console-app')?.shadowRoot;
@@ -52,6 +52,17 @@ export async function find(page: Page, label: string, words: string): Promise<vo
   await page.keyboard.type(words);
   const option = page.locator(`>>> [role="option"] ::-p-text(${words})`);
   await named(`${words} in ${label}`, option.click());
+}
+
+/** Picks one of several, and leaves the list, which stays open for more. */
+export async function pick(page: Page, label: string, words: string): Promise<void> {
+  await pressFound(page, label, words);
+  await page.keyboard.press('Escape');
+}
+
+/** Chooses in a list so long that one types to find. */
+export async function find(page: Page, label: string, words: string): Promise<void> {
+  await pressFound(page, label, words);
   await page.waitForFunction(
     (wanted: string) => {
       const root = document.querySelector('by-console-app')?.shadowRoot;
@@ -116,3 +127,11 @@ export async function next(page: Page, title: string): Promise<void> {
 /** Types into the field of this name. */
 export const say = (page: Page, name: string, text: string) =>
   named(name, page.locator(byRole('textbox', name)).fill(text));
+
+/** Confirms an order that was just made and pays it from the balance, where nobody has to agree. */
+export async function confirmAndPay(page: Page): Promise<void> {
+  await press(page, '确认并去支付');
+  await waitForText(page, '账户余额');
+  await page.locator('>>> dialog .by-button-primary').click();
+  await waitForText(page, '支付成功');
+}

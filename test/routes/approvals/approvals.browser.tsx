@@ -13,6 +13,7 @@ import { later } from '../../support/clock';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { WholeAddressContext } from '../../../src/widgets/resource/ref-links';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 
 const tabCount = (root: ShadowRoot, name: string) =>
@@ -57,6 +58,37 @@ describe('my approvals (R-007)', () => {
     await until('the first list', () => on.search() === '');
     await on.back();
     expect(on.search()).to.equal('?box=done&name=x');
+  });
+
+  it('hands on a view of a list together with the tab that it is behind', async () => {
+    const site = 'https://console.example/#';
+    const Linked = () => (
+      <WholeAddressContext value={(path) => `${site}${path}`}>
+        <ApprovalsScreen />
+      </WholeAddressContext>
+    );
+    const on = await openScreen(Linked, '/apply/list?box=done&size=5');
+    await press(on.root, 'button', '视图');
+    await press(on.root, 'menuitem', '管理视图…');
+    const box = await until('the dialog', () => all(on.root, 'dialog', '保存的视图')[0]);
+    await fill(get(box, 'textbox', '视图名称'), '五行');
+    await press(box, 'button', '保存当前视图');
+    const { clipboard } = navigator;
+    const copied: string[] = [];
+    const writeText = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = async (text) => void copied.push(text);
+    try {
+      await press(box, 'button', '复制五行的链接');
+      await sees(on, '已复制视图“五行”的链接');
+    } finally {
+      clipboard.writeText = writeText;
+    }
+    await press(box, 'button', '删除五行');
+    const link = new URL(copied[0]!.replace('/#', ''));
+    expect(link.pathname).to.equal('/apply/list');
+    expect(link.searchParams.get('box')).to.equal('done');
+    expect(link.searchParams.get('size')).to.equal('5');
+    expect(link.searchParams.has('columns')).to.equal(true);
   });
 });
 

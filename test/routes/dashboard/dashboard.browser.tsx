@@ -4,11 +4,17 @@ import {
   listFavorites,
   removeTenantFavorite,
 } from '../../../src/core/api/ordering/favorites';
+import { listServiceQuotas } from '../../../src/core/api/office/service-quotas';
 import { monthExpense } from '../../../src/core/api/office/assets';
+import { listTenants } from '../../../src/core/api/flows/tenants';
+import { readHealth } from '../../../src/core/api/health';
+import { listAlarms } from '../../../src/core/api/monitoring/alarms';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/api/platform';
 import { shownAmount } from '../../../src/core/format/amount';
+import { findScreen } from '../../../src/routes/access';
 import { arrangement } from '../../../src/routes/dashboard/arrangement';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
+import { screens } from '../../../src/routes/registry';
 import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { steady, until } from '../../support/browser';
 import { all, closeStages, findings, get } from '../../widgets/stage';
@@ -20,7 +26,7 @@ import {
   sees,
   textOf,
 } from '../../widgets/resource/screen-stage';
-import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
+import type { Fault, OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 
 const open = (options?: OpenOptions) => openScreen(DashboardScreen, '/dashboard', options);
 const card = (on: ScreenStage, title: string) =>
@@ -38,12 +44,22 @@ const WithLinks = () => (
   </PageFrameContext>
 );
 
+/** What shows figures of a curve, or of the server itself: there is always something. */
+const neverEmpty: readonly string[] = ['stats', 'days', 'health'];
+
 const noStats = Object.fromEntries(
   [
     ...['tenants', 'users', 'projects', 'hosts', 'runningHosts', 'virtualHosts', 'physicalHosts'],
     ...['regions', 'cpu', 'memory', 'storage', 'newHosts'],
   ].map((name) => [name, 0]),
 );
+
+const noShares = { byStatus: [], byEnv: [], byRegion: [], byCatalog: [], byProject: [] };
+const noMoney = {
+  ...{ amount: '0', beforeAmount: '0', rate: null, forecast: '0' },
+  ...{ from: '2026-11-01', to: '2026-11-02', beforeFrom: '2026-10-01', beforeTo: '2026-10-02' },
+};
+const nothingYet = { ...noStats, ...noShares, ...noMoney, items: [], created: [] };
 
 describe('the dashboard', () => {
   closeStages();
@@ -135,7 +151,175 @@ describe('the dashboard', () => {
     expect(down.getAttribute('href')).to.equal('/platform/device?status=OFFLINE');
     const stores = await card(on, '存储容量');
     await until('meters', () => all(stores, 'meter').length >= 2);
-    expect(all(stores, 'link', '全部存储')[0]!.getAttribute('href')).to.equal('/platform/places');
+    expect(all(stores, 'link', /^全部存储/)[0]!.getAttribute('href')).to.equal('/platform/places');
+    const { rows } = await on.runtime.call(listTenants, { query: { rows: 1 } });
+    expect(rows).not.to.be.empty;
+    expect(all(platform, 'link', /租户/)[0]!.getAttribute('href')).to.equal('/system/tenant');
+  });
+
+  it('tells the platform’s own people how the server is, and nobody else', async () => {
+    const on = await openScreen(WithLinks, '/dashboard', { account: 'admin' });
+    const health = await card(on, '系统健康');
+    const { version } = await on.runtime.call(readHealth, {});
+    await until('the database', () =>
+      /数据库正常\s*(内嵌|独立)数据库，\d+ ms 应答/.test(health.textContent),
+    );
+    expect(health.textContent).to.match(/磁盘\S+\s*可用 [\d.]+ [GT]B，共 [\d.]+ [GT]B/);
+    expect(health.textContent).to.include(`版本 ${version}`);
+    const tenant = await openScreen(WithLinks, '/dashboard');
+    await card(tenant, '订单');
+    await sees(tenant, '主机状态');
+    expect(textOf(tenant.root)).not.to.include('系统健康');
+    expect(tenant.requests.filter((each) => each.endsWith('/health'))).to.deep.equal([]);
+  });
+
+  it('says that the server is not well where it says so, and goes on without it', async () => {
+    const on = await openScreen(WithLinks, '/dashboard', {
+      account: 'admin',
+      fault: ({ path }) =>
+        path.endsWith('/soc/v1/health')
+          ? Response.json({
+              success: true,
+              status: '200',
+              message: '',
+              data: {
+                ...{ version: '1', startTime: new Date().toISOString(), overdueJobs: 1 },
+                database: { kind: 'embedded', milliseconds: 900 },
+                disk: { free: 100, total: 1000, least: 200 },
+                runs: { running: 0, overdue: 2 },
+              },
+            })
+          : undefined,
+    });
+    const health = await card(on, '系统健康');
+    await until('what is wrong', () => health.textContent.includes('3 个到时未开始'));
+    expect(health.textContent).to.include('响应慢');
+    expect(health.textContent).to.include('空间不足');
+    on.fault = ({ path }) =>
+      path.endsWith('/soc/v1/health') ? refused(400, '健康检查维护中') : undefined;
+    const again = await openScreen(WithLinks, '/dashboard', {
+      account: 'admin',
+      fault: on.fault,
+    });
+    const broken = await card(again, '系统健康');
+    await until('the failure', () => broken.textContent.includes('健康检查维护中'));
+    await until('the others', () => all(again.root, 'link', /离线设备/)[0]);
+  });
+
+  it('tells alarms that are mine and of my groups apart, by severity, and keeps the choice', async () => {
+    const on = await openScreen(WithLinks, '/dashboard');
+    const alarms = await card(on, '未解决的告警');
+    const counts = async (whose: string) => {
+      const query = { status: 'UNCONFIRMED,CONFIRMED', rows: 1, ...(whose && { whose }) };
+      const levels = ['URGENT', 'PRIMARY', 'SECONDARY', 'REMIND'];
+      const pages = levels.map((level) =>
+        on.runtime.call(listAlarms, { query: { ...query, level } as never }),
+      );
+      return (await Promise.all(pages)).map(({ total }) => total);
+    };
+    const shown = () =>
+      [...alarms.querySelectorAll('.by-work-count')].map(({ textContent }) => Number(textContent));
+    const choose = async (name: string, whose: 'me' | 'groups') => {
+      await press(alarms, 'button', name);
+      const url = `/monitoring/alarm?status=UNCONFIRMED%2CCONFIRMED&level=URGENT&whose=${whose}`;
+      await until(name, () => all(alarms, 'link')[0]?.getAttribute('href') === url);
+      expect(get(alarms, 'button', name).getAttribute('aria-pressed')).to.equal('true');
+      await steady(
+        () => counts(whose),
+        (wanted) => until('the counts', () => String(shown()) === String(wanted)),
+      );
+    };
+    await until('the figures', () => shown().length === 4);
+    await choose('我的', 'me');
+    await choose('我的阈值组', 'groups');
+    const again = await openScreen(WithLinks, '/dashboard');
+    const same = await card(again, '未解决的告警');
+    await until('as it was left', () =>
+      all(same, 'link', /紧急/)[0]?.getAttribute('href')?.endsWith('whose=groups'),
+    );
+    await press(same, 'button', '全部');
+  });
+
+  it('says on every empty card what to do first, to whoever may', async () => {
+    const nothing = (data: unknown) =>
+      Response.json({ success: true, status: '200', message: '', data });
+    const empty: Fault = ({ path, query }) => {
+      if (path.endsWith('/counts')) {
+        const lists = JSON.parse(query.get('lists') ?? '[]') as { list: string }[];
+        return nothing({ totals: lists.map(({ list }) => ({ list, total: 0 })) });
+      }
+      if ([listServiceQuotas, listFavorites].some((each) => path.endsWith(each.path)))
+        return nothing([]);
+      return nothing({ ...nothingYet, rows: [], total: 0 });
+    };
+    for (const account of ['tenant', 'admin'] as const) {
+      const on = await openScreen(WithLinks, '/dashboard', { account, fault: empty });
+      await sees(on, '还没有主机');
+      await sees(on, '尚未分配配额');
+      // Some load with their first use.
+      if (account === 'admin') await card(on, '存储容量');
+      const dead = () =>
+        [...on.root.querySelectorAll<HTMLElement>('section.by-card')]
+          .filter(({ dataset }) => !neverEmpty.includes(dataset['area']!))
+          .filter((each) => each.querySelector('.by-work-none a') === null)
+          .map(({ dataset, textContent }) => `${dataset['area']}: ${textContent}`);
+      await until('a way on from each', () => dead().length === 0 || undefined).catch(() =>
+        expect(dead()).to.deep.equal([]),
+      );
+      for (const link of on.root.querySelectorAll('.by-work-none a')) {
+        const path = link.getAttribute('href')!.replace(/\?.*/, '');
+        expect(findScreen(path, screens), path).to.exist;
+      }
+    }
+    // Whoever may do none of it is told that there is nothing, and led nowhere.
+    const on = await openScreen(WithLinks, '/dashboard', { fault: empty });
+    const { user } = on.runtime.session.getState();
+    const kept = [...user!.permissions].filter((code) => !/:(create|request)$/.test(code));
+    on.runtime.session.setState({ user: { ...user!, permissions: new Set(kept) } });
+    const orders = await card(on, '订单');
+    await until('nothing to do', () => orders.textContent.includes('没有待处理的订单'));
+    await until('no way', () => orders.querySelector('.by-work-none a') === null);
+  });
+
+  it('shows the quotas of which more than four fifths are used, the fullest first, each the way to its own', async () => {
+    const quota = (id: string, projectId: string, used: number, total: number) => ({
+      ...{
+        id,
+        projectId,
+        projectName: projectId && `组 ${projectId}`,
+        code: id,
+        name: `配额 ${id}`,
+      },
+      ...{ unit: '个', used, total, left: 0, maximum: 0, pendingId: '' },
+    });
+    const data = [
+      quota('a', 'p1', 80, 100),
+      quota('b', 'p1', 81, 100),
+      quota('c', '', 100, 100),
+      quota('d', 'p2', 95, 100),
+      quota('e', 'p2', 5, 0),
+      quota('f', 'p3', 90, 100),
+      quota('g', 'p3', 85, 100),
+    ];
+    const on = await openScreen(WithLinks, '/dashboard', {
+      fault: ({ path }) =>
+        path.endsWith(listServiceQuotas.path)
+          ? Response.json({ success: true, status: '200', message: '', data })
+          : undefined,
+    });
+    const full = await card(on, '将满的配额');
+    const links = await until('the fullest', () => {
+      const found = all(full, 'link');
+      return found.length > 3 ? found : undefined;
+    });
+    expect(links.map((each) => [each.textContent, each.getAttribute('href')])).to.deep.equal([
+      ['整个租户 · 配额 c100 / 100 个', '/service_quota'],
+      ['组 p2 · 配额 d95 / 100 个', '/service_quota?project=p2'],
+      ['组 p3 · 配额 f90 / 100 个', '/service_quota?project=p3'],
+      ['组 p3 · 配额 g85 / 100 个', '/service_quota?project=p3'],
+      ['查看全部 5 项', '/service_quota'],
+    ]);
+    expect(all(full, 'meter')).to.have.length(4);
   });
 
   it('keeps how its cards are moved and hidden by the keyboard', async () => {
@@ -209,13 +393,8 @@ describe('the dashboard', () => {
   }
 
   it('says calmly that there is nothing yet', async () => {
-    const shares = { byStatus: [], byEnv: [], byRegion: [], byCatalog: [], byProject: [] };
-    const zero = {
-      success: true,
-      status: '200',
-      message: '',
-      data: { ...noStats, ...shares, items: [], total: 0, created: [] },
-    };
+    const data = { ...nothingYet, total: 0 };
+    const zero = { success: true, status: '200', message: '', data };
     const on = await open({ fault: () => Response.json(zero) });
     await sees(on, '还没有主机');
     await sees(on, '尚未分配配额');

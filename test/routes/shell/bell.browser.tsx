@@ -67,6 +67,22 @@ describe('the bell', () => {
     await until('closed', () => items(on).length === 0);
   });
 
+  it('holds what this page has told of itself, until it is put away', async () => {
+    const on = await openScreen(UnreadLink, '/dashboard');
+    for (const text of ['一', '二', '三', '四', '五'])
+      on.runtime.notices.push({ tone: 'error', text: `删除${text}失败` });
+    await openBell(on);
+    const told = await until('what was told', () =>
+      on.root.querySelector<HTMLElement>('section[aria-label="本页的通知"]'),
+    );
+    expect([...told.querySelectorAll('li')].map(({ textContent }) => textContent)).to.deep.equal(
+      ['五', '四', '三', '二', '一'].map((word) => `删除${word}失败`),
+    );
+    await press(told, 'button', '清除本页的通知');
+    await until('none', () => on.root.querySelector('[aria-label="本页的通知"]') === null);
+    expect(on.runtime.notices.store.getState().items).to.deep.equal([]);
+  });
+
   it('shows a notice of new alarms, to who has not muted them', async () => {
     const on = await openScreen(UnreadLink, '/dashboard');
     await until('the count', () => all(on.root, 'button', bell)[0], 20_000);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findScreen } from '../../../src/routes/access';
 import { screens } from '../../../src/routes/registry';
-import { foundPath } from '../../../src/routes/shell/find-rows';
+import { foundPath } from '../../../src/routes/shell/found-path';
 import { withFavourite, withRecent } from '../../../src/routes/shell/recent';
 
 const page = (path: string) => ({ path, name: path });

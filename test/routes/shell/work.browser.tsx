@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { createKeypair, listKeypairs } from '../../../src/core/api/compute/keypairs';
 import { workOf } from '../../../src/core/work';
+import { project } from '../../../src/routes/system/project';
 import { keypair } from '../../../src/routes/compute/keypair';
 import { WorkCentre } from '../../../src/routes/shell/work-centre';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
@@ -87,6 +88,36 @@ describe('the centre of work', () => {
     go();
     await sees(on, '失败 1 项', 20_000);
     await until('none', () => all(on.root, 'button', '操作进度')[0]);
+  });
+
+  it('shows after a reload an export that was under way, and where it was begun', async () => {
+    /** The page goes, as a reload lets it go. */
+    const reload = async (on: ScreenStage) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+      await on.close();
+    };
+    const running = (on: ScreenStage) => all(on.root, 'button', /^操作进度，\d 项进行中$/)[0];
+    const Projects = () => (
+      <>
+        <Centre />
+        <ResourceScreen def={project} />
+      </>
+    );
+    const exporting = await openScreen(Projects, '/system/project?size=5', {
+      fault: ({ path }) => (path.endsWith('/export') ? new Promise(() => undefined) : undefined),
+    });
+    await until('rows', () => rows(exporting).length === 5);
+    await press(exporting.root, 'button', '导出');
+    await press(exporting.root, 'menuitem', 'CSV 文件');
+    await until('the export runs', () => running(exporting));
+    await reload(exporting);
+
+    const later = await openScreen(Centre, '/dashboard');
+    await press(later.root, 'button', '操作进度');
+    const file = await until('the export', () => item(later, '资源组'));
+    expect(file.textContent).to.contain('已中断');
+    expect(all(file, 'link', /^查看/)[0]!.getAttribute('href')).to.equal('/system/project?size=5');
+    expect(file.textContent).to.contain('导出');
   });
 
   it('asks the list of a row how an operation ended whose page was left', async () => {

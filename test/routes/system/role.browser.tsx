@@ -1,5 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { addRole, deleteRole, listRoles, viewRole } from '../../../src/core/api/flows/roles';
+import {
+  addRole,
+  deleteRole,
+  listRoles,
+  permissionConfiguration,
+  viewRole,
+} from '../../../src/core/api/flows/roles';
 import type { Runtime } from '../../../src/core/runtime';
 import { role } from '../../../src/routes/system/role';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
@@ -115,6 +121,41 @@ describe('the role screen (R-037)', () => {
     await sees(on, '失去后您将无法再改回来');
     await click(await leaf(on, 'role:update'));
     await until('no warning', () => !textOf(on.root).includes('您将失去'));
+  });
+
+  it('locks the leaf that whoever grants does not hold: it is said, kept as it is, and no key or press gives it', async () => {
+    const on = await open();
+    const groups = (await on.runtime.call(permissionConfiguration, {})).map((group) => ({
+      ...group,
+      items: group.items.map((item) =>
+        item.permCode === 'vm:list' || item.permCode === 'vm:delete'
+          ? { ...item, grantable: false }
+          : item,
+      ),
+    }));
+    on.fault = ({ path }) =>
+      path.endsWith(permissionConfiguration.path)
+        ? Response.json({ success: true, status: '200', message: '', data: groups })
+        : undefined;
+    await on.go('/system/role?do=edit&on=r-huadong-viewer');
+    await find(on, 'vm:');
+    const [held, lacking] = [await leaf(on, 'vm:list'), await leaf(on, 'vm:delete')];
+    const marks = () => [held, lacking].map((each) => each.getAttribute('aria-checked'));
+    expect(marks()).to.deep.equal(['true', 'false']);
+    for (const each of [held, lacking]) {
+      expect(each.getAttribute('aria-disabled')).to.equal('true');
+      await click(each);
+      each.focus();
+      await key(on, ' ');
+    }
+    expect(marks()).to.deep.equal(['true', 'false']);
+    // Everything that may be given, and nothing else.
+    await press(get(on.root, 'dialog'), 'button', '全选');
+    expect(marks()).to.deep.equal(['true', 'false']);
+    expect((await leaf(on, 'vm:start')).getAttribute('aria-checked')).to.equal('true');
+    await press(get(on.root, 'dialog'), 'button', '清空');
+    expect(marks()).to.deep.equal(['true', 'false']);
+    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
   it('deletes only what nobody has, and says what goes with it', async () => {

@@ -2,6 +2,7 @@ import { after, before, describe, it } from 'node:test';
 import { startPostgres, type PostgresServer } from '../../support/postgres';
 import { hashQuickly, startBackend } from '../backend';
 import { targetOf, type Backend } from '../target';
+import { applications } from './applications';
 import { approvals } from './approvals';
 import { machines } from './machines';
 import { follows, type Model } from './model';
@@ -10,7 +11,7 @@ import { tasks } from './tasks';
 
 type Size = Readonly<Record<'sequences' | 'steps', number>>;
 
-/** The four models over one backend, with these seeds; over a database server of its own where `alone`. */
+/** The five models over one backend, with these seeds; over a database server of its own where `alone`. */
 export function modelsHold(seeds: readonly number[], size: Size, alone = false): void {
   let server: Backend;
   let postgres: PostgresServer | undefined;
@@ -35,6 +36,7 @@ export function modelsHold(seeds: readonly number[], size: Size, alone = false):
   };
   holds(orders);
   holds(approvals);
+  holds(applications);
   holds(tasks);
   holds(machines);
 }

@@ -81,8 +81,9 @@ describe('two rows', function () {
     const [one, other] = new URLSearchParams(on.search()).getAll('compare');
     const focused = () => on.root.activeElement;
     await until('the focus on it', () => focused() === box.querySelector('table'));
+    // In the dialog: all the rest is inert, and nobody hears it.
     const spoken = () =>
-      Array.from(on.root.querySelectorAll('[aria-live], [role="status"]'), (each) =>
+      Array.from(box.querySelectorAll('[aria-live], [role="status"]'), (each) =>
         each.textContent.trim(),
       ).filter((each) => /^(\d+项不同|两者没有差异)/.test(each));
     await until('how they differ, said once', () => spoken().length === 1);

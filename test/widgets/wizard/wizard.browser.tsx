@@ -219,6 +219,25 @@ describe('a wizard', function () {
     expect(on.search()).to.equal('?step=size');
   });
 
+  it('stands at its second step by its address where the first is filled in, over a reload too', async () => {
+    const on = await open();
+    await sized(on);
+    await fill(amount(on), '50');
+    await next(on, '系统设置');
+    expect(on.search()).to.equal('?step=system');
+    await fill(get(on.root, 'textbox', /名称/), 'deep-link');
+    await on.close();
+    const again = await open('?step=system');
+    await until('the second step', () => heading(again) === '系统设置');
+    const name = await until('its name', () => all(again.root, 'textbox', /名称/)[0]);
+    await until('what was typed', () => (name as HTMLInputElement).value === 'deep-link');
+    await later();
+    expect(again.search()).to.equal('?step=system');
+    await press(again.root, 'button', '上一步');
+    await until('the first step', () => heading(again) === '镜像与规格');
+    await until('its amount', () => amount(again).value === '50');
+  });
+
   it('remembers the answer to a name for the service that it was asked for', async () => {
     let put: (code: string) => void = () => undefined;
     function Probe() {

@@ -100,9 +100,10 @@ export const applicationHandlers: readonly Handler[] = [
     const claims = openJwt(body.token, app.jwtSecret);
     const { aud, ses, exp } = claims ?? {};
     const isOurs = typeof aud === 'string' && typeof ses === 'string' && typeof exp === 'number';
-    if (!isOurs || exp * 1000 <= Date.now()) throw new Refusal('application.token');
+    const name = isOurs ? /^cp-(.+)$/.exec(aud)?.[1] : undefined;
+    const isMeant = name !== undefined && (body.name === undefined || body.name === name);
+    if (!isOurs || !isMeant || exp * 1000 <= Date.now()) throw new Refusal('application.token');
     const session = await findSessionById(app, ses);
-    const name = aud.replace(/^cp-/, '');
     // Whoever may not open the application any more has no good token of it either.
     if (!session || !applicationsOf(app, session).some((each) => each.name === name))
       throw new Refusal('application.token');

@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/session';
 import type { SessionContext } from '../../app';
 import type { ReadScope } from '../../database/scope';
 import { vm } from '../../kinds/compute';
-import { attribute } from '../../records/read';
+import { attribute } from '../../records/attributes';
 import { Unauthorized } from '../../refusal';
 import { openMenus } from '../../security/open-menus';
 import { assertOwnPassword } from '../../security/own-password';

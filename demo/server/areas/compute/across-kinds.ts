@@ -4,14 +4,8 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
-import {
-  asksByNames,
-  attribute,
-  countWhere,
-  selectRows,
-  sharedFields,
-  sortsOf,
-} from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { asksByNames, countWhere, selectRows, sharedFields, sortsOf } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
 
 /** A row of whichever kind. */

@@ -1,5 +1,6 @@
 import type { Area } from '../../area';
 import { consoleHandlers } from './console';
+import { expansionsDecided } from './expansions';
 import { flavorHandlers } from './flavors';
 import { imageHandlers } from './images';
 import { keypairHandlers } from './keypairs';
@@ -35,6 +36,7 @@ export const area: Area = {
   ],
   messages: computeMessages,
   services,
+  decided: expansionsDecided,
   async seed(writer) {
     await seedInfrastructure(writer);
     await seedTemplates(writer);

@@ -62,16 +62,25 @@ export function detachChanges(row: Row<VolumeData>): Changes {
   };
 }
 
-/** A volume only grows, and as far as the quota goes. The machine of a system disk says how large that is. */
+/** A volume only grows, and as far as the quota goes. */
+export async function demandLarger(
+  scope: TenantScope,
+  row: Row<VolumeData>,
+  size: number,
+): Promise<void> {
+  assertStatus(volume, row, ['available', 'in-use']);
+  if (size <= row.data.size)
+    throw refuse('volume.smaller', { name: row.name, size: row.data.size }, 'size');
+  await demandQuota(scope, row.projectId, { STORAGE: size - row.data.size });
+}
+
+/** The machine of a system disk says how large that is. */
 export async function extendChanges(
   scope: TenantScope,
   row: Row<VolumeData>,
   size: number,
 ): Promise<Changes> {
-  assertStatus(volume, row, ['available', 'in-use']);
-  if (size <= row.data.size)
-    throw refuse('volume.smaller', { name: row.name, size: row.data.size }, 'size');
-  await demandQuota(scope, row.projectId, { STORAGE: size - row.data.size });
+  await demandLarger(scope, row, size);
   const owner = row.data.bootable ? await findRecord(scope, machine, row.data.vmId) : undefined;
   if (owner) await updateRecord(scope, machine, owner, { data: { systemDisk: size } });
   return {

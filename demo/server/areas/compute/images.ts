@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/compute/images';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import { nameAwsAmi } from '../../../../src/core/rules/names';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -10,10 +12,13 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
+import { findRecord } from '../../records/read';
 import { updateRecord, type NewRecord } from '../../records/write';
+import { PlainRefusal } from '../../refusal';
 import { vanishHandler } from './changes';
 import { demandName, findWithBin, inUse, ownProject, refuse } from './checks';
 import { image, vm } from '../../kinds/compute';
+import { attachment, type AttachmentData } from '../../kinds/files';
 import type { ImageData } from './rows';
 import { locationOf } from './vm-open';
 
@@ -54,6 +59,21 @@ export async function prepareImage(scope: TenantScope, spec: Spec, wish: Wish): 
   };
 }
 
+/** K-20: the name of what it is made of, which has to be there and only one. */
+async function sourceOf(
+  scope: TenantScope,
+  { attachmentId, ami }: { readonly attachmentId: string; readonly ami: string },
+  locale: Locale,
+): Promise<string> {
+  if (attachmentId !== '' && ami !== '') throw refuse('image.oneSource', {}, 'ami');
+  const wrong = ami === '' ? undefined : nameAwsAmi(ami, { locale });
+  if (wrong !== undefined) throw new PlainRefusal(wrong, { field: 'ami' });
+  if (attachmentId === '') return ami;
+  const file = await findRecord<AttachmentData>(scope, attachment, attachmentId);
+  if (!file) throw refuse('image.noFile', {}, 'attachmentId');
+  return file.name;
+}
+
 function demandPrivate(row: Row<ImageData>): void {
   if (row.data.imageType === 'PUBLIC') throw refuse('image.public', { name: row.name });
 }
@@ -79,14 +99,16 @@ async function renameImage(scope: TenantScope, row: Row<ImageData>, name: string
 export const imageHandlers: readonly Handler[] = [
   listHandler(api.listImages, image),
   readHandler(api.readImage, image),
-  createHandler(api.createImage, image, async (scope, body, { session }) => {
-    const { name, projectId, ...spec } = body;
-    return prepareImage(scope, spec, {
+  createHandler(api.createImage, image, async (scope, body, { session, locale }) => {
+    const { name, projectId, attachmentId, ami, ...spec } = body;
+    const madeOf = await sourceOf(scope, body, locale);
+    const made = await prepareImage(scope, spec, {
       name: await demandName(scope, image, name),
       projectId: await ownProject(scope, projectId),
       ownerId: session.user.id,
       orderId: '',
     });
+    return { ...made, data: { ...made.data, madeOf, attachmentId, ami } };
   }),
   updateHandler<typeof api.updateImage, ImageData>(
     api.updateImage,

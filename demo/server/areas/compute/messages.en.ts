@@ -15,6 +15,9 @@ export const en = {
   'volume.tooMany': 'The virtual machine “{vm}” can have {max} volumes at most',
   'volume.system': 'The volume “{name}” is a system disk and cannot be detached or deleted alone',
   'volume.smaller': 'The volume “{name}” has {size} GB and can only grow',
+  'growth.SPEC_EXPANSION': 'Larger size: {name}',
+  'growth.DISK_EXPANSION': 'Larger disk: {name}',
+  'growth.asked': '“{request}” is being decided: more can be asked for “{name}” after that',
   'volume.elsewhere': 'The volume “{name}” is not attached to the virtual machine “{vm}”',
   'volume.attached':
     'The volume “{name}” is attached to the virtual machine “{vm}”. Detach it first',
@@ -33,6 +36,8 @@ export const en = {
   'vm.sameProject': 'The virtual machine “{name}” is in that resource group already',
   'vm.credentials': 'Set a password or choose a key pair',
   'image.minDisk': 'The image “{name}” needs a system disk of {size} GB at least',
+  'image.oneSource': 'An image is made of an uploaded file or of an image of AWS, not of both',
+  'image.noFile': 'The uploaded file is not there',
   'image.none': 'No image is available. Choose an image',
   'image.public': 'The image “{name}” is the platform’s and cannot be changed or deleted',
   'keypair.windows': 'Windows does not support key pairs. Set a password',

@@ -29,6 +29,10 @@ const binDays = [1, 3, 8, 15, 24, 40];
 
 const roles = ['web', 'app', 'db', 'cache', 'mq', 'job', 'gw'] as const;
 const tags = ['生产', '测试', '核心', '等保三级', '临时', '只读', '对外服务'] as const;
+/** Every third machine says so too for which stage it works, as a key and its value. */
+const stages = ['prod', 'test', 'dev'] as const;
+const stageOf = (number: number) =>
+  number % 3 === 0 ? [`env=${stages[(number / 3) % stages.length]}`] : [];
 const vendorShare = [
   [OWN_VENDOR, 76],
   ['vmware', 9],
@@ -102,7 +106,7 @@ function machinesOf(writer: SeedWriter, tenantId: TenantId, tenant: number): See
       keypairId: pair?.id ?? '',
       keypairName: pair?.name ?? '',
       sgroupIds: wired?.sgroupIds ?? [],
-      tags: tags.filter(() => random.next() < 0.15),
+      tags: [...tags.filter(() => random.next() < 0.15), ...stageOf(number)],
       toolsStatus: tools,
       toolsVersion: { RUNNING: LATEST_TOOLS, OLD: '2.9.4', NONE: '' }[tools],
       expireTime:

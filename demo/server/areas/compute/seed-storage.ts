@@ -50,7 +50,7 @@ function disksOf(writer: SeedWriter, machine: SeededVm): SeedRecord[] {
   const { record, data, tenant, number } = machine;
   const random = writer.random(20_000 + tenant * 1000 + number);
   const { tenantId, projectId = null, ownerId = null, createTime } = record;
-  const attached = { vmId: record.id, vmName: record.name };
+  const attached = { vmId: record.id, vmName: record.name, tags: data.tags };
   const row = (index: number, name: string, disk: VolumeData): SeedRecord => ({
     id: `vol-${tenant}-${number}-${index}`,
     tenantId,

@@ -19,7 +19,8 @@ import { recycle } from './recycling';
 import type { VmData, VolumeData } from './rows';
 import { demandOwned, machineFor, takeOver } from './owned';
 import { sourceOf } from './snapshots';
-import { QUIET, resizeChanges } from './vm-actions';
+import { resizeChanges } from './sizes';
+import { QUIET } from './vm-actions';
 import { planVm, locationOf, prepareVm, sizeOf } from './vm-open';
 import { planVolume, prepareVolume, retypeChanges } from './volumes';
 

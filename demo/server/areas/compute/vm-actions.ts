@@ -7,13 +7,14 @@ import { assertStatus, patchHandler, type ActionSpec } from '../../records/handl
 import type { Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
-import { demandName, demandProjectQuota, demandQuota, metered, ownProject, refuse } from './checks';
+import { demandName, demandProjectQuota, ownProject, refuse } from './checks';
 import { attachChanges, detachChanges, volumesOf } from './disks';
+import { resize } from './expansions';
 import { image, physicalHost, vm, volume } from '../../kinds/compute';
 import { renameEverywhere } from './machine';
 import { addressesOf, attachPort, freePort, portsOf } from './machine-ports';
 import type { ImageData, VmData, VolumeData } from './rows';
-import { readFlavorFor } from './vm-open';
+import { resizeChanges } from './sizes';
 import { demandPassword, demandVendorName } from './vendor-rules';
 
 /** Through a transient status to another, in so many seconds. */
@@ -51,26 +52,6 @@ export function newPassword(
 ): Changes {
   demandPassword(row.data, password, locale);
   return { data: { passwordTime: new Date().toISOString() } };
-}
-
-const sizeOf = ({ data }: Row<VmData>) => ({
-  flavorId: data.flavorId,
-  flavorName: data.flavorName,
-  cpu: data.cpu,
-  memory: data.memory,
-});
-
-/** The new size at once; with a confirmation to wait for, what it was is kept beside it. */
-export async function resizeChanges(
-  scope: TenantScope,
-  row: Row<VmData>,
-  size: ReturnType<typeof sizeOf>,
-): Promise<NonNullable<Changes['data']>> {
-  if (size.cpu === row.data.cpu && size.memory === row.data.memory)
-    throw refuse('flavor.same', { name: row.name, flavor: size.flavorName }, 'flavorId');
-  const need = { CPU: size.cpu - row.data.cpu, MEMORY: size.memory - row.data.memory };
-  await demandQuota(scope, row.projectId, need);
-  return { ...size, ...metered({ CPU: size.cpu, MEMORY: size.memory, HOST: 1 }) };
 }
 
 async function saveImage(scope: TenantScope, row: Row<VmData>, name: string, ownerId: string) {
@@ -130,17 +111,7 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
     shelve: turn('STOPPING', 'SHELVED', 10),
     unshelve: turn('RECOVERING', 'RUNNING', 15),
     resize: {
-      async run(scope, row, { flavorId }) {
-        const { id, name, data } = await readFlavorFor(scope, flavorId);
-        const size = { flavorId: id, flavorName: name, cpu: data.cpu, memory: data.memory };
-        const changes = await resizeChanges(scope, row, size);
-        const before = { ...sizeOf(row), status: row.status };
-        return {
-          status: 'RESIZING',
-          settles: { to: 'VERIFYRESIZE', seconds: 15 },
-          data: { ...changes, before },
-        };
-      },
+      run: (scope, row, { flavorId }, context) => resize(scope, row, flavorId, context),
     },
     verifyResize: {
       run: (_scope, row) => ({

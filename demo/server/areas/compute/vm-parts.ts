@@ -5,12 +5,13 @@ import { assertAllowed, patchHandler } from '../../records/handlers';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Kind, type Row } from '../../records/kind';
 import { findRecords, listRecords, missing, readRecord } from '../../records/read';
-import { audit, updateRecord } from '../../records/write';
+import { audit } from '../../records/write';
 import { textArray } from '../../search/search-sql';
 import { sgroup, subnet } from '../../kinds/network';
 import { changeRows } from './changes';
 import { monthsFromNow, refuse } from './checks';
-import { extendChanges, takeSnapshot, vmSource, volumesOf } from './disks';
+import { takeSnapshot, vmSource, volumesOf } from './disks';
+import { diskRequest, growDisk } from './expansions';
 import { flavor, image, keypair, snapshot, vm, volume } from '../../kinds/compute';
 import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
 import type { FlavorData, VmData } from './rows';
@@ -207,12 +208,13 @@ const actions: readonly Handler[] = [
     attachDisk: { run: attachToVm },
     detachDisk: { run: detachFromVm },
     extendSystemDisk: {
-      async run(scope, row, { size }) {
+      async run(scope, row, { size }, context) {
         const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
         if (!system) throw missing(volume);
-        await updateRecord(scope, volume, system, await extendChanges(scope, system, size));
-        const settles = { to: row.status, seconds: 10 };
-        return { status: 'SYSTEMRESIZING', settles, data: { systemDisk: size } };
+        const asked = await diskRequest(scope, system, size, context);
+        if (asked) return asked;
+        await growDisk(scope, system, size);
+        return undefined;
       },
     },
   }),

@@ -30,10 +30,10 @@ import {
   attachChanges,
   demandNoSnapshots,
   detachChanges,
-  extendChanges,
   takeSnapshot,
   volumeSource,
 } from './disks';
+import { diskRequest, growDisk } from './expansions';
 import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 import { locationOf, storeFor } from './vm-open';
@@ -168,9 +168,11 @@ export const volumeHandlers: readonly Handler[] = [
     },
     detach: { run: (_scope, row) => detachChanges(row) },
     extend: {
-      async run(scope, row, { size }) {
-        await demandNotOfOrdered(scope, row);
-        return extendChanges(scope, row, size);
+      async run(scope, row, { size }, context) {
+        const asked = await diskRequest(scope, row, size, context);
+        if (asked) return asked;
+        await growDisk(scope, row, size);
+        return undefined;
       },
     },
     rename: {

@@ -1,5 +1,5 @@
 import type { Area } from '../../area';
-import { attachmentHandlers } from './attachments';
+import { attachmentHandlers, fileDecided } from './attachments';
 import { filesMessages } from './messages';
 import { seedAttachments } from './seed';
 import { serveAttachments } from './serve-attachments';
@@ -10,6 +10,7 @@ export const area: Area = {
   name: 'files',
   handlers: [...attachmentHandlers],
   messages: filesMessages,
+  decided: { FILE_UPLOAD: fileDecided },
   seed: seedAttachments,
   async serve(server, app) {
     serveAttachments(server, app);

@@ -2,16 +2,20 @@ import { open } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/files/attachments';
 import * as tickets from '../../../../src/core/api/files/tickets';
-import type { App, SessionContext } from '../../app';
+import { formatBytes } from '../../../../src/core/format/bytes';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { App, Decided, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, removal, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
-import { toWire, type Row } from '../../records/kind';
-import { findRecord, readRecord } from '../../records/read';
-import { audit, deleteRecord, insertRecord } from '../../records/write';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { findRecord, readRecord, type ReadOptions } from '../../records/read';
+import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { issueTicket } from '../../security/tickets';
 import { contentTypeOf } from './content-type';
 import { attachment, type AttachmentData } from '../../kinds/files';
+import { flowInstance } from '../../kinds/flows';
+import { filesMessages } from './messages';
 import { isMissing, UploadFolder } from './upload-folder';
 
 const wire = (row: Row<AttachmentData>): object => ({ ...toWire(row), inline: undefined });
@@ -102,9 +106,53 @@ export function spreadsheetFormat(head: Buffer): 'zip' | 'compound' | 'text' | '
   return /[,;\t]/.test(head.toString('utf8')) ? 'text' : '';
 }
 
+/** What nobody asked for yet, or was refused; what is open or agreed to stays as it is. */
+async function released(
+  context: SessionContext,
+  scope: TenantScope,
+  id: string,
+): Promise<Row<AttachmentData>> {
+  const row = await readRecord<AttachmentData>(scope, attachment, id);
+  if (['APPROVING', 'APPROVED'].includes(row.data.library ?? '')) return row;
+  const { name, data } = row;
+  const title = translate(text(filesMessages, 'file.release', { name }), context.locale);
+  const answer = await context.app.parts.approvals.start(context, scope, {
+    ...{ category: 'FILE_UPLOAD', title, targetId: row.id },
+    detail: { name, fileSize: formatBytes(data.size), path: data.path },
+  });
+  const library = answer.decided ? 'APPROVED' : 'APPROVING';
+  await updateRecord(scope, attachment, row, { data: { library } });
+  const target = { kind: attachment.name, targetId: row.id, targetName: name };
+  await audit(context, scope, { action: 'attachment:create', ...target, detail: { library } });
+  return readRecord<AttachmentData>(scope, attachment, row.id);
+}
+
+/** FILE_UPLOAD: jobs may distribute it from now on, or not. A file that was deleted meanwhile is nothing to decide about. */
+export const fileDecided: Decided = async (_context, scope, decision) => {
+  const row = await findRecord<AttachmentData>(scope, attachment, decision.targetId);
+  if (row?.data.library !== 'APPROVING') return;
+  const { status } = await readRecord(scope, flowInstance, decision.instanceId);
+  // Who took it back may ask again, as if nobody had.
+  const library = status === 'UNAPPLY' ? '' : status;
+  await updateRecord(scope, attachment, row, { data: { library } });
+};
+
+/** Nothing is kept about a file that nobody asked for, and it is called UNAPPLY. */
+const unasked = ({ scope }: SessionContext, { contentType, library }: Data): ReadOptions => {
+  if (library !== 'UNAPPLY') return {};
+  const { data } = scope.rows.records;
+  return {
+    match: typeof contentType === 'string' && contentType !== '' ? { contentType } : {},
+    where: sql`coalesce(${data} ->> 'library', '') = ''`,
+  };
+};
+
 export const attachmentHandlers: readonly Handler[] = [
-  listHandler<AttachmentData>(api.listAttachments, attachment, { wire }),
+  listHandler<AttachmentData>(api.listAttachments, attachment, { wire, where: unasked }),
   readHandler<AttachmentData>(api.readAttachment, attachment, wire),
+  forSession(api.releaseAttachment, (context, { params }) =>
+    context.scope.exclusive(async (scope) => wire(await released(context, scope, params.id))),
+  ),
   removal(
     forSession(api.deleteAttachment, async (context, { params }) => {
       const { app, scope } = context;

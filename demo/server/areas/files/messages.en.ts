@@ -10,6 +10,8 @@ export const en = {
   'upload.session': 'Your session has ended. Please sign in again.',
   'upload.protocol': 'The upload request cannot be read',
   'upload.gone': 'This upload is no longer known. Please upload the file again.',
+  'file.release': 'File for jobs: {name}',
+  'field.library': 'for jobs',
   'field.path': 'path',
   'field.contentType': 'content type',
 } as const satisfies Record<keyof typeof zh, string>;

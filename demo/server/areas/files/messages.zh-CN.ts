@@ -8,6 +8,8 @@ export const zh = {
   'upload.session': '登录已失效，请重新登录',
   'upload.protocol': '上传请求无法识别',
   'upload.gone': '上传已失效，请重新上传',
+  'file.release': '文件入库：{name}',
+  'field.library': '入库',
   'field.path': '路径',
   'field.contentType': '内容类型',
 } as const;

@@ -10,13 +10,14 @@ import { forSession, type Handler } from '../../handler';
 import type { Data, Row } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { PlainRefusal, Refusal } from '../../refusal';
+import { Refusal } from '../../refusal';
 import {
   application,
   flowInstance,
   type ApplicationData,
   type InstanceData,
 } from '../../kinds/flows';
+import { reasonOf } from './carry-out';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
 
@@ -77,12 +78,6 @@ export const applicationHandlers: readonly Handler[] = [
     }),
   ),
 ];
-
-/** The reason of a refusal, for whoever asked; anything else is a fault. */
-function reasonOf(error: unknown, locale: Locale): string | undefined {
-  if (error instanceof Refusal) return error.say(locale);
-  return error instanceof PlainRefusal ? error.message : undefined;
-}
 
 /** Opens what was agreed to; what can no longer be had is told to the applicant, and the decision stands. */
 async function openApplication(

@@ -2,8 +2,9 @@ import type { Area } from '../../area';
 import { applied } from '../../../../src/core/api/flows/applications';
 import { applicationDecided, applicationHandlers } from './applications';
 import { viewOf } from './boxes';
+import { carryOut } from './carry-out';
 import { definitionHandlers } from './definitions';
-import { startApproval, withdrawApproval } from './engine';
+import { openApproval, startApproval, withdrawApproval } from './engine';
 import { enterpriseHandlers } from './enterprises';
 import { approvalHandlers, instanceHandlers } from './instances';
 import { flowsMessages } from './messages';
@@ -39,7 +40,13 @@ export const area: Area = {
     ...applicationHandlers,
   ],
   messages: flowsMessages,
-  approvals: { start: startApproval, withdraw: withdrawApproval, viewOf },
+  approvals: {
+    start: startApproval,
+    withdraw: withdrawApproval,
+    open: openApproval,
+    carryOut,
+    viewOf,
+  },
   decided: {
     JOB_RELEASE: jobDecided,
     SCRIPT_UPLOAD: scriptDecided,

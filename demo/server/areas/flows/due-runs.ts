@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { users } from '../../database/identity-tables';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import type { Row } from '../../records/kind';
+import { scheduled, waiting } from '../../records/due';
 import { countRecords, findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -60,20 +61,6 @@ export async function assertScheduled(
   }
 }
 
-const due = (scope: ReadScope, name: 'beginTime' | 'nextRunTime') => {
-  const { records } = scope.rows;
-  const at = sql`coalesce(${records.data} ->> ${sql.raw(`'${name}'`)}, '')`;
-  return sql`${at} <> '' and ${at} <= ${new Date().toISOString()}`;
-};
-const waiting = (scope: ReadScope) => ({
-  match: { status: 'WAITTING', instanceId: '' },
-  where: due(scope, 'beginTime'),
-});
-const scheduled = (scope: ReadScope) => ({
-  match: { status: 'APPROVED', scheduled: true },
-  where: due(scope, 'nextRunTime'),
-});
-
 /** Answers as of now: what was due has begun. */
 export function onTime(handler: Handler): Handler {
   if (handler.auth === 'public') return handler;
@@ -88,15 +75,16 @@ export function onTime(handler: Handler): Handler {
 
 async function catchUp(context: SessionContext): Promise<void> {
   const { scope } = context;
+  const now = Date.now();
   const [runs, jobs] = await Promise.all([
-    countRecords(scope, execution, waiting(scope)),
-    countRecords(scope, task, scheduled(scope)),
+    countRecords(scope, execution, waiting(scope, now)),
+    countRecords(scope, task, scheduled(scope, now)),
   ]);
   if (runs + jobs === 0) return;
   await scope.exclusive(async (inside) => {
-    for (const row of await findRecords<ExecutionData>(inside, execution, waiting(inside)))
+    for (const row of await findRecords<ExecutionData>(inside, execution, waiting(inside, now)))
       await beginDue(context, inside, row);
-    for (const row of await findRecords<TaskData>(inside, task, scheduled(inside)))
+    for (const row of await findRecords<TaskData>(inside, task, scheduled(inside, now)))
       await makeUp(context, inside, row);
   });
 }

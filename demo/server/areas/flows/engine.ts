@@ -1,7 +1,7 @@
 import { branchFor, DECIDES, type FlowNode } from '../../../../src/core/api/flows/graph';
 import { text } from '../../../../src/core/i18n/translator';
 import type { ApprovalAnswer, ApprovalRequest, SessionContext } from '../../app';
-import type { TenantScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
@@ -25,6 +25,17 @@ import { tell } from './tell';
 export const categoryCode = (category: string): string =>
   category.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
 
+/** The flow that what is asked for in a category goes through; undefined where nobody of the tenant is asked. */
+export async function asksFor(
+  scope: ReadScope,
+  category: string,
+): Promise<Row<DefinitionData> | undefined> {
+  const rows = await findRecords<DefinitionData>(scope, flowDefinition, {
+    match: { category: categoryCode(category), status: 'PUBLISHED' },
+  });
+  return rows.find(({ data }) => data.activeNodes.some(({ type }) => type === 'start'));
+}
+
 /**
  * Asks for approval in the caller's transaction. Decided at once where the tenant publishes no flow for the category,
  * or where its conditions lead to the end without anybody's decision. Otherwise the outcome is told later, through
@@ -36,9 +47,7 @@ export async function startApproval(
   request: ApprovalRequest,
 ): Promise<ApprovalAnswer> {
   const category = categoryCode(request.category);
-  const [definition] = await findRecords<DefinitionData>(scope, flowDefinition, {
-    match: { category, status: 'PUBLISHED' },
-  });
+  const definition = await asksFor(scope, category);
   const nodes = definition?.data.activeNodes ?? [];
   const start = nodes.find((node) => node.type === 'start');
   if (!definition || !start) return { decided: true };
@@ -298,19 +307,21 @@ async function finish(
   if (hook === '') return;
   const { decided } = context.app.parts;
   const follow = decided.get(hook) ?? decided.get(category);
-  await follow?.(context, scope, { targetId, approved: outcome === 'approved', comment });
+  const approved = outcome === 'approved';
+  await follow?.(context, scope, { instanceId: row.id, targetId, approved, comment });
 }
 
 const notYours = (row: Row) =>
   new Refusal(text(flowsMessages, 'approval.notYours', { name: row.name }));
 
-/** The request that decides about something, while it is open. */
+/** The request that decides about something, while it is open; of a category, where a thing may be asked about in several. */
 export async function openApproval(
-  scope: TenantScope,
+  scope: ReadScope,
   targetId: string,
+  category?: string,
 ): Promise<Row<InstanceData> | undefined> {
   const rows = await findRecords<InstanceData>(scope, flowInstance, {
-    match: { targetId, status: 'APPROVING' },
+    match: { targetId, status: 'APPROVING', ...(category !== undefined && { category }) },
   });
   return rows[0];
 }

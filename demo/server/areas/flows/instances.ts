@@ -1,5 +1,6 @@
 import { or, type SQL } from 'drizzle-orm';
 import * as approvals from '../../../../src/core/api/flows/approvals';
+import type { FlowNode } from '../../../../src/core/api/flows/graph';
 import * as api from '../../../../src/core/api/flows/instances';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -64,6 +65,20 @@ const listOf = (endpoint: typeof api.listFlowInstances): Handler =>
 const nonEmpty = (match: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(match).filter(([, value]) => value !== ''));
 
+/**
+ * Whom a node names is nobody's business who only asks how far his request is, and neither is from which amount on
+ * somebody else looks at it.
+ */
+function drawnOf(node: FlowNode): FlowNode {
+  if (node.type === 'condition') {
+    const bare = { min: null, max: null, values: [] };
+    return { ...node, branches: node.branches.map(({ next }) => ({ next, ...bare })) };
+  }
+  return node.type === 'approval' || node.type === 'notify'
+    ? { ...node, userIds: [], roleIds: [] }
+    : node;
+}
+
 /** The nodes that were entered in their order, then the others: CREATED ahead of an open one, UNAPPLY behind an end. */
 async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
   const names = await new People(scope).names(
@@ -78,6 +93,7 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
       id: step.nodeId,
       name: node?.name ?? '',
       type: node?.type ?? '',
+      drawn: node ? drawnOf(node) : null,
       status: step.status,
       startTime: step.startTime,
       endTime: step.endTime,
@@ -92,8 +108,8 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
   const entered = new Set(data.steps.map((step) => step.nodeId));
   const ahead = data.nodes
     .filter((node) => !entered.has(node.id))
-    .map(({ id, name, type }) => ({
-      ...{ id, name, type },
+    .map((node) => ({
+      ...{ id: node.id, name: node.name, type: node.type, drawn: drawnOf(node) },
       status: data.outcome === '' ? 'CREATED' : 'UNAPPLY',
       ...{ startTime: '', endTime: '', userNames: [], instead: false, leftOut: [] },
     }));

@@ -87,6 +87,7 @@ export const en = {
   'apply.project': 'There is no such resource group',
   'apply.secret': 'Those who decide read the request: set a password once it is opened',
   'apply.opened': '“{name}” that you asked for is there',
+  'carry.failed': '“{name}” was agreed to and could not be done',
   'apply.failed': '“{name}” that you asked for could not be opened',
   'local.alone': 'A job of this machine names no other host beside it',
   'local.scripts': 'This machine carries out steps with a script alone',
@@ -115,6 +116,8 @@ export const en = {
   'run.status': 'Answered {got}, expected {expected}',
   'run.syntax': 'The statement is not valid',
   'run.point': 'Waits to be confirmed: {prompt}',
+  'task.fileNotReleased':
+    'Nobody has agreed that jobs distribute the file “{name}”: ask for it in the file library first',
   'title.release': 'Release the job: {name}',
   'title.start': 'Run the job: {name}',
   'title.script': 'Release the script: {name}',

@@ -255,21 +255,29 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       });
       const status = statusOf(outcome);
       const before = nodes.slice(0, nodes.indexOf(node));
+      // Whoever is told of it comes after whoever decides.
+      const after = nodes.filter(({ type }) => outcome === 'approved' && type === 'notify');
+      const detail = askedFor(flow.category, random);
+      const copiedTo = outcome === 'approved' ? [random.pick(people).id] : [];
       const last = outcome === 'approved' ? end : node;
       const data: InstanceData = {
         ...{ category: flow.category, hook: '' },
         targetId: '',
-        detail: askedFor(flow.category, random),
+        detail,
         definitionId: `fd-${stem}-${flowSeeds.indexOf(flow) + 1}`,
         ...{ definitionName: flow.name, version: flow.versions, nodes },
         steps: [
           ...before.map((one) => step(one, 'APPROVED', at(began))),
           step(node, status, open ? '' : at(ended), decided ? [decider.id] : waitingFor),
+          ...after.map((one) => ({
+            ...step(one, 'APPROVED', at(ended), copiedTo),
+            startTime: at(ended),
+          })),
           ...(outcome === 'approved' ? [step(end, 'APPROVED', at(ended))] : []),
         ],
         ...{ nodeId: last.id, nodeName: last.name, waitingFor },
         decidedBy: decided ? [decider.id] : [],
-        copiedTo: outcome === 'approved' ? [random.pick(people).id] : [],
+        copiedTo,
         ...{ outcome, endTime: open ? '' : at(ended) },
       };
       const id = `fi-${stem}-${index + 1}`;

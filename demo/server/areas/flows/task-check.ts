@@ -4,9 +4,11 @@ import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
 import type { ReadScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
+import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { attachment } from '../../kinds/files';
+import { attachment, type AttachmentData } from '../../kinds/files';
+import { asksFor } from './engine';
 import { flowsMessages } from './messages';
 import { assertHere, assertScriptHere, THIS_MACHINE } from './local/this-machine';
 import { usesHosts } from './run-steps';
@@ -101,13 +103,23 @@ async function assertParts(scope: ReadScope, step: Step, isHere: boolean): Promi
     if (isHere) assertScriptHere(row.name, row.data);
   }
   if (step.type === 'FILE') {
-    const files = await findRecords(scope, attachment, { match: { path: step.sourcePath } });
-    if (files.length === 0)
-      throw new Refusal(text(flowsMessages, 'task.file', { path: step.sourcePath }));
+    const [file] = await findRecords<AttachmentData>(scope, attachment, {
+      match: { path: step.sourcePath },
+    });
+    if (!file) throw new Refusal(text(flowsMessages, 'task.file', { path: step.sourcePath }));
+    await assertReleased(scope, file);
   }
   if (step.type === 'RECOVERY') {
     const run = await findRecord<ExecutionData>(scope, execution, step.executionId);
     if (run?.data.type !== 'BACKUP' || run.status !== 'SUCCESS')
       throw new Refusal(text(flowsMessages, 'task.backup', { step: step.name }));
   }
+}
+
+/** FILE_UPLOAD: where the tenant looks at files first, one that nobody agreed to is not distributed. */
+async function assertReleased(scope: ReadScope, { name, data }: Row<AttachmentData>) {
+  if (data.library === 'APPROVED') return;
+  const isAsked =
+    (data.library ?? '') !== '' || (await asksFor(scope, 'FILE_UPLOAD')) !== undefined;
+  if (isAsked) throw new Refusal(text(flowsMessages, 'task.fileNotReleased', { name }));
 }

@@ -27,6 +27,8 @@ export interface AlarmFilter {
   readonly end?: string | undefined;
   readonly text?: string | undefined;
   readonly params?: ListQuery['params'];
+  /** Whose they are, as a condition. */
+  readonly own?: SQL | undefined;
 }
 
 type Dimension = (typeof alarmDimensions)[number];
@@ -67,6 +69,7 @@ export function alarmOptions(scope: ReadScope, filter: AlarmFilter): ReadOptions
       isGiven(filter.start) ? gte(records.createTime, new Date(filter.start)) : undefined,
       isGiven(filter.end) ? lte(records.createTime, new Date(filter.end)) : undefined,
       isGiven(filter.text) ? containing(scope, filter.text) : undefined,
+      filter.own,
     ),
   };
 }

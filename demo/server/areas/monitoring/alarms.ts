@@ -1,12 +1,14 @@
 import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes';
 import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import * as api from '../../../../src/core/api/monitoring/alarms';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { alarmOptions, barsOf, pieOf, summaryOf } from './alarm-counts';
+import { whoseAlarms } from './alarm-people';
 import type { AlarmData } from './alarm-rows';
 import { lineOf, rangeOf } from './chart-points';
 import { raiseAlarms } from './evaluate';
@@ -57,21 +59,29 @@ async function detail(
   return { ...toWire(row), series };
 }
 
+/** What is asked, with whose alarms are meant as a condition. */
+const asked = async <Q extends Parameters<typeof alarmOptions>[1] & Pick<api.AlarmFilter, 'whose'>>(
+  context: SessionContext,
+  query: Q,
+) => ({ ...query, own: await whoseAlarms(context, query.whose) });
+
 export const alarmHandlers: readonly Handler[] = [
   listHandler(api.listAlarms, alarm, {
-    where: async ({ scope }, query) => {
-      await raiseAlarms(scope);
-      return alarmOptions(scope, query);
+    where: async (context, query) => {
+      await raiseAlarms(context.scope);
+      return alarmOptions(context.scope, await asked(context, query));
     },
   }),
-  forSession(api.alarmSummary, async ({ scope }, { query }) => {
-    await raiseAlarms(scope);
-    return summaryOf(scope, query);
+  forSession(api.alarmSummary, async (context, { query }) => {
+    await raiseAlarms(context.scope);
+    return summaryOf(context.scope, await asked(context, query));
   }),
-  forSession(alarmChart, async ({ scope }, { query }) => {
+  forSession(alarmChart, async (context, { query }) => {
+    const { scope } = context;
     await raiseAlarms(scope);
-    if (query.action === 'pieChart') return pieOf(scope, query, query.by);
-    return barsOf(scope, query, Date.now());
+    const filter = await asked(context, query);
+    if (query.action === 'pieChart') return pieOf(scope, filter, query.by);
+    return barsOf(scope, filter, Date.now());
   }),
   forSession(readAlarm, async ({ scope }, { params, query }) => {
     await raiseAlarms(scope);

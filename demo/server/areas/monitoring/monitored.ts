@@ -4,7 +4,8 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { attributeIn, findRecord, findRecords } from '../../records/read';
+import { attributeIn } from '../../records/attributes';
+import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
@@ -161,6 +162,8 @@ async function page(scope: TenantScope, query: Query) {
     engine: { kind: 'text', column: monitored.engine },
     resourceStatus: { kind: 'text', column: monitored.status },
     catalog: { kind: 'text', column: monitored.catalog },
+    form: { kind: 'text', column: monitored.form },
+    envName: { kind: 'text', column: monitored.envName },
     ip: { kind: 'text', column: monitored.ip },
     osVersion: { kind: 'text', column: monitored.osVersion },
     region: { kind: 'text', column: monitored.region },

@@ -21,6 +21,9 @@ export interface Resource {
   readonly engine: string;
   readonly status: string;
   readonly catalog: string;
+  /** D-053 of a host; empty of everything else. */
+  readonly form: string;
+  readonly envName: string;
   readonly ip: string;
   readonly osVersion: string;
   readonly region: string;
@@ -59,6 +62,10 @@ function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
       engine: text('').as('r_engine'),
       status: sql<string>`${hosts.status}`.as('r_status'),
       catalog: choose(hosts.hostType, ofHypervisor, 'OpenStack').as('r_catalog'),
+      form: sql<string>`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`.as(
+        'r_form',
+      ),
+      envName: sql<string>`${hosts.envName}`.as('r_env_name'),
       ip: sql<string>`coalesce(${hosts.privateIps}[1], '')`.as('r_ip'),
       osVersion: sql<string>`${hosts.osVersion}`.as('r_os_version'),
       region: sql<string>`${hosts.region}`.as('r_region'),
@@ -115,6 +122,8 @@ function recordBranch(scope: ReadScope, branch: Branch, { ids, newest }: Few) {
       engine: branch.engine.as('r_engine'),
       status: sql<string>`${records.status}`.as('r_status'),
       catalog: branch.catalog.as('r_catalog'),
+      form: text('').as('r_form'),
+      envName: text('').as('r_env_name'),
       ip: branch.ip.as('r_ip'),
       osVersion: branch.osVersion.as('r_os_version'),
       region: word(scope, 'region').as('r_region'),
@@ -152,6 +161,8 @@ function machineBranch({ db, rows: { hosts } }: ReadScope) {
       engine: text('').as('r_engine'),
       status: text('RUNNING').as('r_status'),
       catalog: text('').as('r_catalog'),
+      form: text('').as('r_form'),
+      envName: text('').as('r_env_name'),
       ip: text('127.0.0.1').as('r_ip'),
       osVersion: text(local.osVersion).as('r_os_version'),
       region: text('').as('r_region'),
@@ -253,6 +264,8 @@ export function selectResources(scope: ReadScope, few: Few = {}) {
       engine: monitored.engine,
       status: monitored.status,
       catalog: monitored.catalog,
+      form: monitored.form,
+      envName: monitored.envName,
       ip: monitored.ip,
       osVersion: monitored.osVersion,
       region: monitored.region,

@@ -17,6 +17,7 @@ import { newLb } from './balancers';
 import { freeName, ownProject, refusal } from './checks';
 import { lb, lbApply, subnet } from '../../kinds/network';
 import { limits } from './limits';
+import { decorated, telling } from './relations';
 import type { LbApplyData, SubnetData } from './rows';
 
 /** Makes what was asked for. What stands in the way is kept with the request, which has then failed. */
@@ -44,26 +45,31 @@ async function execute(
   }
 }
 
+const inVpc = telling('subnetId', subnet, ['vpcId']);
+
 export const handlers: readonly Handler[] = [
-  listHandler(api.listLbApplies, lbApply),
-  readHandler(api.readLbApply, lbApply),
-  createHandler(api.createLbApply, lbApply, async (scope, body, { session }) => {
-    const open = await countRecords(scope, lbApply, { match: { status: 'PENDING' } });
-    if (open >= limits.openApplies)
-      throw refusal('quota.tenant', { kind: lbApply.label, limit: limits.openApplies });
-    await freeName(scope, lb, body.name);
-    const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
-    const data: LbApplyData = {
-      subnetId: row.id,
-      subnetName: row.name,
-      spec: body.spec,
-      reason: body.reason,
-      comment: '',
-      lbId: '',
-    };
-    const projectId = await ownProject(scope, body.projectId);
-    return { name: body.name, status: 'PENDING', projectId, ownerId: session.user.id, data };
-  }),
+  decorated(listHandler(api.listLbApplies, lbApply), inVpc),
+  decorated(readHandler(api.readLbApply, lbApply), inVpc),
+  decorated(
+    createHandler(api.createLbApply, lbApply, async (scope, body, { session }) => {
+      const open = await countRecords(scope, lbApply, { match: { status: 'PENDING' } });
+      if (open >= limits.openApplies)
+        throw refusal('quota.tenant', { kind: lbApply.label, limit: limits.openApplies });
+      await freeName(scope, lb, body.name);
+      const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
+      const data: LbApplyData = {
+        subnetId: row.id,
+        subnetName: row.name,
+        spec: body.spec,
+        reason: body.reason,
+        comment: '',
+        lbId: '',
+      };
+      const projectId = await ownProject(scope, body.projectId);
+      return { name: body.name, status: 'PENDING', projectId, ownerId: session.user.id, data };
+    }),
+    inVpc,
+  ),
   patchHandler<typeof api.changeLbApplies, LbApplyData>(api.changeLbApplies, lbApply, {
     execute: {
       run: (scope, row, _body, context) => execute(scope, row, context),

@@ -13,7 +13,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type NewRecord } from '../../records/write';
 import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, free, unbind } from './floatip-binding';

@@ -12,14 +12,15 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { attribute, attributeIn, readRecord } from '../../records/read';
+import { attribute, attributeIn } from '../../records/attributes';
+import { readRecord } from '../../records/read';
 import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, inBin, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, unbind } from './floatip-binding';
 import { floatip, ip, ipPool, port } from '../../kinds/network';
 import { limits } from './limits';
-import { decorated } from './relations';
+import { decorated, telling } from './relations';
 import type { FloatipData, IpPoolData } from './rows';
 
 /** D-024 from D-042; what the former has no word for stays as it is. */
@@ -164,10 +165,13 @@ const canFloat = ({ scope }: SessionContext) => ({
   where: sql`${attribute(scope.rows.records.data, 'deviceType', 'text')} not in ('router', 'nat')`,
 });
 
+/** The port says what it is of. */
+const ofDevice = telling('portId', port, ['deviceType']);
+
 export const handlers: readonly Handler[] = [
-  decorated(listHandler(api.listFloatips, floatip), seenByBusiness),
-  decorated(listHandler(api.listOrderFloatips, floatip), seenByBusiness),
-  decorated(readHandler(api.readFloatip, floatip), seenByBusiness),
+  decorated(listHandler(api.listFloatips, floatip), seenByBusiness, ofDevice),
+  decorated(listHandler(api.listOrderFloatips, floatip), seenByBusiness, ofDevice),
+  decorated(readHandler(api.readFloatip, floatip), seenByBusiness, ofDevice),
   decorated(
     createHandler(api.createFloatip, floatip, async (scope, body, { session }) =>
       newFloatip(scope, {
@@ -177,6 +181,7 @@ export const handlers: readonly Handler[] = [
       }),
     ),
     seenByBusiness,
+    ofDevice,
   ),
   decorated(
     updateHandler<typeof api.updateFloatip, FloatipData>(
@@ -189,6 +194,7 @@ export const handlers: readonly Handler[] = [
       },
     ),
     seenByBusiness,
+    ofDevice,
   ),
   patchHandler<typeof api.changeFloatips, FloatipData>(api.changeFloatips, floatip, {
     bind: { run: (scope, row, { portId }) => bindTo(scope, row, portId) },

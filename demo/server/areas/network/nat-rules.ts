@@ -15,6 +15,7 @@ import { kept, refusal, withinQuota } from './checks';
 import { dropFromNat, useForNat } from './floatip-binding';
 import { dnatRule, nat, port, snatRule, subnet } from '../../kinds/network';
 import { limits } from './limits';
+import { decorated, telling } from './relations';
 import type { DnatRuleData, NatData, PortData, SnatRuleData, SubnetData } from './rows';
 import { leavingHandler } from './transitions';
 
@@ -28,57 +29,66 @@ async function gateway(scope: TenantScope, natId: string): Promise<Row<NatData>>
   return row;
 }
 
+const inVpc = telling('subnetId', subnet, ['vpcId']);
+
 const snatHandlers: readonly Handler[] = [
-  listHandler(api.listSnatRules, snatRule),
-  readHandler(api.readSnatRule, snatRule),
-  createHandler(api.createSnatRule, snatRule, async (scope, body, { session }) => {
-    const owner = await gateway(scope, body.natId);
-    await withinQuota(scope, snatRule, limits.rulesOfNat, { natId: owner.id });
-    const from = await readRecord<SubnetData>(scope, subnet, body.subnetId);
-    if (from.data.vpcId !== owner.data.vpcId)
-      throw refusal('nat.otherVpc', { name: from.name, vpc: owner.data.vpcName }, 'subnetId');
-    const [other] = await findRecords<SnatRuleData>(scope, snatRule, {
-      match: { subnetId: from.id },
-    });
-    if (other) throw refusal('snat.twice', { name: from.name, ip: other.data.floatIp }, 'subnetId');
-    const address = await useForNat(scope, owner, body.floatipId);
-    const data: SnatRuleData = {
-      natId: owner.id,
-      natName: owner.name,
-      subnetId: from.id,
-      subnetName: from.name,
-      cidr: from.data.cidr,
-      floatipId: address.id,
-      floatIp: address.data.floatIp,
-      description: body.description,
-    };
-    return {
-      name: `snat-${from.data.cidr}`,
-      ...made,
-      projectId: owner.projectId,
-      ownerId: session.user.id,
-      parentId: owner.id,
-      data,
-    };
-  }),
-  updateHandler<typeof api.updateSnatRule, SnatRuleData>(
-    api.updateSnatRule,
-    snatRule,
-    async (scope, row, body) => {
-      const owner = await gateway(scope, row.data.natId);
+  decorated(listHandler(api.listSnatRules, snatRule), inVpc),
+  decorated(readHandler(api.readSnatRule, snatRule), inVpc),
+  decorated(
+    createHandler(api.createSnatRule, snatRule, async (scope, body, { session }) => {
+      const owner = await gateway(scope, body.natId);
+      await withinQuota(scope, snatRule, limits.rulesOfNat, { natId: owner.id });
+      const from = await readRecord<SubnetData>(scope, subnet, body.subnetId);
+      if (from.data.vpcId !== owner.data.vpcId)
+        throw refusal('nat.otherVpc', { name: from.name, vpc: owner.data.vpcName }, 'subnetId');
+      const [other] = await findRecords<SnatRuleData>(scope, snatRule, {
+        match: { subnetId: from.id },
+      });
+      if (other)
+        throw refusal('snat.twice', { name: from.name, ip: other.data.floatIp }, 'subnetId');
       const address = await useForNat(scope, owner, body.floatipId);
-      const before = row.data.floatipId;
-      const data = {
+      const data: SnatRuleData = {
+        natId: owner.id,
+        natName: owner.name,
+        subnetId: from.id,
+        subnetName: from.name,
+        cidr: from.data.cidr,
         floatipId: address.id,
         floatIp: address.data.floatIp,
-        description: kept(body.description, row.data.description),
+        description: body.description,
       };
-      if (before !== address.id) {
-        await updateRecord(scope, snatRule, row, { data });
-        await dropFromNat(scope, before);
-      }
-      return { ...changed, data };
-    },
+      return {
+        name: `snat-${from.data.cidr}`,
+        ...made,
+        projectId: owner.projectId,
+        ownerId: session.user.id,
+        parentId: owner.id,
+        data,
+      };
+    }),
+    inVpc,
+  ),
+  decorated(
+    updateHandler<typeof api.updateSnatRule, SnatRuleData>(
+      api.updateSnatRule,
+      snatRule,
+      async (scope, row, body) => {
+        const owner = await gateway(scope, row.data.natId);
+        const address = await useForNat(scope, owner, body.floatipId);
+        const before = row.data.floatipId;
+        const data = {
+          floatipId: address.id,
+          floatIp: address.data.floatIp,
+          description: kept(body.description, row.data.description),
+        };
+        if (before !== address.id) {
+          await updateRecord(scope, snatRule, row, { data });
+          await dropFromNat(scope, before);
+        }
+        return { ...changed, data };
+      },
+    ),
+    inVpc,
   ),
   leavingHandler<SnatRuleData>(api.deleteSnatRule, snatRule, {
     status: 'Deleting',

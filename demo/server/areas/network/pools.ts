@@ -26,7 +26,7 @@ import {
 import { assertUnused, freeName, refusal, withinQuota } from './checks';
 import { lb, lbListener, lbMember, lbPool, port } from '../../kinds/network';
 import { limits } from './limits';
-import { counting, decorated, renamed } from './relations';
+import { counting, decorated, renamed, telling } from './relations';
 import type { LbData, LbMemberData, LbPoolData, PortData } from './rows';
 
 const counts = counting('memberCount', lbMember, 'poolId');
@@ -200,39 +200,51 @@ async function joining(
   };
 }
 
+/** The port says what it is of. */
+const ofDevice = telling('portId', port, ['deviceId', 'deviceType']);
+
 const memberHandlers: readonly Handler[] = [
-  listHandler(api.listLbMembers, lbMember),
-  readHandler(api.readLbMember, lbMember),
-  createHandler(api.createLbMember, lbMember, async (scope, { poolId, ...wish }, context) => {
-    const pool = await readRecord<LbPoolData>(scope, lbPool, poolId);
-    return (await joining({ ...context, scope }, pool, [wish]))(wish);
-  }),
-  updateHandler<typeof api.updateLbMember, LbMemberData>(
-    api.updateLbMember,
-    lbMember,
-    async (scope, row, body) => {
-      const { ip, poolId, deviceName } = row.data;
-      const wanted = body.port ?? row.data.port;
-      const others = (await membersOf(scope, poolId)).filter(({ id }) => id !== row.id);
-      assertOnce(
-        others.map(({ data }) => data),
-        { ip, port: wanted },
-      );
-      return {
-        name: `${deviceName || ip}:${wanted}`,
-        data: { weight: body.weight, port: wanted },
-      };
-    },
+  decorated(listHandler(api.listLbMembers, lbMember), ofDevice),
+  decorated(readHandler(api.readLbMember, lbMember), ofDevice),
+  decorated(
+    createHandler(api.createLbMember, lbMember, async (scope, { poolId, ...wish }, context) => {
+      const pool = await readRecord<LbPoolData>(scope, lbPool, poolId);
+      return (await joining({ ...context, scope }, pool, [wish]))(wish);
+    }),
+    ofDevice,
+  ),
+  decorated(
+    updateHandler<typeof api.updateLbMember, LbMemberData>(
+      api.updateLbMember,
+      lbMember,
+      async (scope, row, body) => {
+        const { ip, poolId, deviceName } = row.data;
+        const wanted = body.port ?? row.data.port;
+        const others = (await membersOf(scope, poolId)).filter(({ id }) => id !== row.id);
+        assertOnce(
+          others.map(({ data }) => data),
+          { ip, port: wanted },
+        );
+        return {
+          name: `${deviceName || ip}:${wanted}`,
+          data: { weight: body.weight, port: wanted },
+        };
+      },
+    ),
+    ofDevice,
   ),
   removeHandler<LbMemberData>(api.deleteLbMember, lbMember, async (scope, { data }) => {
     await followMembers(scope, data.poolId, (await membersOf(scope, data.poolId)).length - 1);
   }),
-  forSession(api.listLbPoolMembers, async ({ scope }, { params, query }) => {
-    const pool = await readRecord(scope, lbPool, params.id);
-    const match = { poolId: pool.id };
-    const page = await listRecords<LbMemberData>(scope, lbMember, query, { match });
-    return { rows: page.rows.map(toWire), total: page.total };
-  }),
+  decorated(
+    forSession(api.listLbPoolMembers, async ({ scope }, { params, query }) => {
+      const pool = await readRecord(scope, lbPool, params.id);
+      const match = { poolId: pool.id };
+      const page = await listRecords<LbMemberData>(scope, lbMember, query, { match });
+      return { rows: page.rows.map(toWire), total: page.total };
+    }),
+    ofDevice,
+  ),
   forSession(
     api.changeLbPoolMembers,
     (context, { params, body }) =>

@@ -13,7 +13,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, type NewRecord } from '../../records/write';
 import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
 import { assertUnused, kept, ownProject, refusal } from './checks';

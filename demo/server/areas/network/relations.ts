@@ -3,7 +3,8 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import type { Kind, Row } from '../../records/kind';
-import { attribute } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { withBinned } from './checks';
 import * as kinds from '../../kinds/network';
@@ -86,6 +87,19 @@ export function decorated(handler: Handler, ...decorations: readonly Decorate[])
       for (const decorate of decorations) await decorate(context.scope, rows);
       return answer;
     },
+  };
+}
+
+/** Puts into each row what the row of `kind` says that it names in `by`: one question for the page, empty where there is none. */
+export function telling(by: string, kind: Kind, told: readonly string[]): Decorate {
+  return async (scope, rows) => {
+    const ids = [...new Set(rows.map((row) => row[by]).filter((id) => typeof id === 'string'))];
+    const wanted = ids.filter((id) => id !== '');
+    const where = inArray(scope.rows.records.id, wanted);
+    const named = wanted.length === 0 ? [] : await findRecords(scope, kind, { where });
+    const byId = new Map<unknown, Row>(named.map((row) => [row.id, row]));
+    for (const row of rows)
+      for (const field of told) row[field] = byId.get(row[by])?.data[field] ?? '';
   };
 }
 

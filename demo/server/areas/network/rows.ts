@@ -32,7 +32,7 @@ export type FirewallPolicyData = Stored<FirewallPolicy, 'ruleCount' | 'firewallC
 export type FirewallRuleData = Stored<FirewallRule>;
 export type QosPolicyData = Stored<QosPolicy, 'portCount'>;
 /** `task` is what the business side sees under way (D-024) until `taskUntil`; without an end it is stuck. */
-export type FloatipData = Stored<FloatIp, 'businessStatus'> & {
+export type FloatipData = Stored<FloatIp, 'businessStatus' | 'deviceType'> & {
   readonly task: string;
   readonly taskUntil: string;
 };
@@ -41,8 +41,8 @@ export type IpPoolData = Stored<IpPool, 'used'>;
 export type LbData = Stored<Lb, 'listenerCount' | 'poolCount'>;
 export type LbListenerData = Stored<LbListener, 'certificateName' | 'certificateEnds'>;
 export type LbPoolData = Stored<LbPool, 'memberCount'>;
-export type LbMemberData = Stored<LbMember>;
-export type LbApplyData = Stored<LbApply>;
+export type LbMemberData = Stored<LbMember, 'deviceId' | 'deviceType'>;
+export type LbApplyData = Stored<LbApply, 'vpcId'>;
 export type NatData = Stored<Nat, 'snatCount' | 'dnatCount'>;
-export type SnatRuleData = Stored<SnatRule>;
+export type SnatRuleData = Stored<SnatRule, 'vpcId'>;
 export type DnatRuleData = Stored<DnatRule>;

@@ -6,7 +6,8 @@ import type { TenantScope } from '../../database/scope';
 import { billItem, type BillItemData } from '../../kinds/office';
 import { toWire } from '../../records/kind';
 import { serviceNames } from '../../records/service-names';
-import { attribute, firstOfGroups, groupRecords } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { firstOfGroups, groupRecords } from '../../records/read';
 import { money } from './sums';
 
 /** Of one group; how many there are, it says itself. */

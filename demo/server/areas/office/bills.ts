@@ -16,7 +16,8 @@ import {
   readHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { attribute, findRecords, listRecords, readRecord, sumRecords } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords, listRecords, readRecord, sumRecords } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { balanceOf, creditArrivals, post } from './account';

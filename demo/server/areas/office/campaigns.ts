@@ -15,7 +15,8 @@ import {
   type CatalogueRow,
 } from '../../records/catalogue';
 import { assertStatus } from '../../records/handlers';
-import { attribute, findRecords } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords } from '../../records/read';
 import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { dayOf, nextDay, startOf } from './days';

@@ -13,7 +13,8 @@ import {
   tenantTotals,
   tenantUsage,
 } from '../../records/quotas';
-import { attribute, findRecord, findRecords } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { dayOf, nextDay, startOf } from './days';

@@ -14,7 +14,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { attribute, readRecord, type ReadOptions } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { readRecord, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import { dayOf, nextDay } from './days';

@@ -14,7 +14,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, findRecord, findRecords, missing } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecord, findRecords, missing } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
@@ -89,7 +90,7 @@ function ofPlatform(handler: Handler): Handler {
     const scope = (await scopeOfPlatform(context, context.scope)) ?? context.scope;
     return handler.run({ ...context, scope }, input);
   };
-  return { ...handler, run };
+  return { ...handler, run, ofPlatform: true };
 }
 
 /** Tenants see what holds, and what held once: no draft, and nobody of the platform. */

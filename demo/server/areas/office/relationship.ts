@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { attribute } from '../../records/read';
+import { attribute } from '../../records/attributes';
 import { serviceNames } from '../../records/service-names';
 import { billItem } from '../../kinds/office';
 import { officeMessages } from './messages';

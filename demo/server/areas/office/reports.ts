@@ -15,7 +15,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, readRecord } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { SessionContext } from '../../app';
 import { balanceEntry } from '../../kinds/ordering';
-import { attribute, countRecordsBy, sumRecords, type ReadOptions } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { countRecordsBy, sumRecords, type ReadOptions } from '../../records/read';
 import { balanceOf } from './account';
 import { minus, money, sum } from './sums';
 

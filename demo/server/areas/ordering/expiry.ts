@@ -1,7 +1,8 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { workingInstances } from '../../../../src/core/api/ordering/orders';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import { attribute, findRecords } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { subscription } from '../../kinds/ordering';
 import { disabledStatus } from './statuses';

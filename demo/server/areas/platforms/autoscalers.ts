@@ -13,7 +13,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords, readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { assertFree, refuse, type Own } from './checks';
 import { assertLabel } from './clusters';

@@ -6,7 +6,8 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { backupCopy, backupPolicy } from '../../kinds/platforms';
 import type { Row } from '../../records/kind';
-import { attributeIn, findRecords } from '../../records/read';
+import { attributeIn } from '../../records/attributes';
+import { findRecords } from '../../records/read';
 import { covered, runDue, stepOf, type Policy } from './backups';
 
 /** As many as are told; a month with more of them has one cause. */

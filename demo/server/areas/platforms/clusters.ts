@@ -17,7 +17,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Data, type Kind, type Row } from '../../records/kind';
-import { attributeIn, countRecords, findRecords, readRecord } from '../../records/read';
+import { attributeIn } from '../../records/attributes';
+import { countRecords, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import {
   assertFree,

@@ -78,7 +78,7 @@ export async function seedContainers(writer: SeedWriter): Promise<void> {
         memory: flavor.memory,
         version: around(versions, parent),
         schedulable: own !== NODES - 1,
-        labels: ['role=worker'],
+        labels: ['role=worker', `disk=${own === 0 ? 'nvme' : 'ssd'}`],
       },
     };
   });

@@ -12,7 +12,8 @@ import {
   readHandler,
   removeHandler,
 } from '../../records/handlers';
-import { attribute, findRecords, readRecord } from '../../records/read';
+import { attribute } from '../../records/attributes';
+import { findRecords, readRecord } from '../../records/read';
 import { refuse, type Own } from './checks';
 import { usageOf } from './used-by';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';

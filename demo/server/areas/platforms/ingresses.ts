@@ -14,7 +14,8 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attributeIn, findRecords, readRecord } from '../../records/read';
+import { attributeIn } from '../../records/attributes';
+import { findRecords, readRecord } from '../../records/read';
 import { refuse, someAddress, type Own } from './checks';
 import type { StoredCertificate } from './certificates';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';

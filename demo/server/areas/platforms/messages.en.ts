@@ -121,6 +121,8 @@ export const en = {
 
   'power.cores': 'The server “{name}” has {left} cores left, not {needed}',
   'power.memory': 'The server “{name}” has {left} GB of memory left, not {needed} GB',
+  'power.idTaken': 'The partition “{name}” has the number {id} already',
+  'storage.chapOfIscsi': 'The port “{name}” speaks FC: CHAP is of iSCSI alone',
   'power.off': 'The server “{name}” is not operating',
   'power.lparsRun': 'Partitions running on the server “{name}”: {count}',
 

@@ -117,6 +117,8 @@ export const zh = {
 
   'power.cores': '服务器「{name}」剩余 {left} 核，不足 {needed} 核',
   'power.memory': '服务器「{name}」剩余 {left} GB 内存，不足 {needed} GB',
+  'power.idTaken': '分区号 {id} 已由「{name}」使用',
+  'storage.chapOfIscsi': '端口「{name}」使用 FC 协议，CHAP 只用于 iSCSI',
   'power.off': '服务器「{name}」未在运行',
   'power.lparsRun': '服务器「{name}」上还有 {count} 个运行中的分区',
 

@@ -76,6 +76,23 @@ async function assertServerRuns(scope: TenantScope, { data }: Row<Lpar>): Promis
   if (server.status !== 'Operating') throw refuse('power.off', { name: server.name });
 }
 
+/** The number that was asked for (V-053), or the lowest from 1 on that no partition of the server has. */
+async function partitionIdFor(
+  scope: TenantScope,
+  serverId: string,
+  wanted: number | null | undefined,
+): Promise<number> {
+  const others = await lparsOf(scope, serverId);
+  const holder = others.find(({ data }) => data.partitionId === wanted);
+  if (holder && wanted !== null && wanted !== undefined)
+    throw refuse('power.idTaken', { id: wanted, name: holder.name }, 'partitionId');
+  if (wanted !== null && wanted !== undefined) return wanted;
+  const taken = new Set(others.map(({ data }) => data.partitionId));
+  let free = 1;
+  while (taken.has(free)) free += 1;
+  return free;
+}
+
 const serverHandlers: readonly Handler[] = [
   listHandler(api.listPowerServers, powerServer),
   readHandler(api.readPowerServer, powerServer),
@@ -102,8 +119,9 @@ const lparHandlers: readonly Handler[] = [
     assertRule(nameHmcVolume, name, context);
     await assertFree(scope, powerLpar, name, { serverId });
     const server = await roomFor(scope, serverId, { cores, memory });
+    const partitionId = await partitionIdFor(scope, serverId, body.partitionId);
     const data: Lpar = {
-      ...{ serverId, serverName: server.name, environment, cores, memory },
+      ...{ serverId, serverName: server.name, partitionId, environment, cores, memory },
       ...{ address: someAddress(210), profile: 'default' },
     };
     return { ...(await ownershipOf(scope, body, context)), name, status: 'Not Activated', data };
@@ -181,6 +199,7 @@ export async function seedPower(writer: SeedWriter): Promise<void> {
       data: {
         serverId: idOf(powerServer, t, server),
         serverName: nameAt(server),
+        partitionId: Math.floor(i / serverStates.length) + 1,
         environment: around(['AIX', 'Linux', 'IBM i'], i),
         ...size,
         address: `10.${210 + t}.8.${i + 10}`,

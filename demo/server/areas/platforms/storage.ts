@@ -1,5 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/storage';
 import { iscsiIqn, nameStorage, wwpn } from '../../../../src/core/rules/names';
+import { iscsiClientName, iscsiPassword } from '../../../../src/core/rules/vendor-passwords';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
@@ -200,9 +201,17 @@ const portHandlers: readonly Handler[] = [
     enable: { run: () => ({ status: 'LINK_UP' }) },
     disable: { run: () => ({ status: 'INACTIVE' }) },
     setInitiator: {
-      run: (_scope, row, { initiator }, context) => {
-        assertRule(row.data.protocol === 'FC' ? wwpn : iscsiIqn, initiator, context);
-        return { data: { initiator } };
+      run: (_scope, row, { initiator, chapName, chapPassword }, context) => {
+        const isFc = row.data.protocol === 'FC';
+        assertRule(isFc ? wwpn : iscsiIqn, initiator, context);
+        // An initiator that proves itself still does so by the same name where nothing is said of it.
+        if (chapName === undefined && chapPassword === '') return { data: { initiator } };
+        if (chapName === '' && chapPassword === '') return { data: { initiator, chapName } };
+        if (isFc) throw refuse('storage.chapOfIscsi', { name: row.name }, 'chapName');
+        const name = chapName ?? row.data.chapName;
+        assertRule(iscsiClientName, name, context);
+        assertRule(iscsiPassword, chapPassword, context);
+        return { data: { initiator, chapName: name } };
       },
     },
   }),

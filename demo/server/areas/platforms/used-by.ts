@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { attribute } from '../../records/read';
+import { attribute } from '../../records/attributes';
 import { textArray, type SearchField } from '../../search/search-sql';
 
 /** Names that a row tells of those that use it; of the others it tells how many there are. */

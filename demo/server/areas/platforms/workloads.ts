@@ -13,6 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
+import { attributeIn } from '../../records/attributes';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
@@ -32,6 +33,7 @@ import {
   k8sAutoscaler,
   k8sConfigMap,
   k8sNamespace,
+  k8sNode,
   k8sPod,
   k8sPvc,
   k8sService,
@@ -40,7 +42,7 @@ import {
 } from '../../kinds/platforms';
 
 type Workload = Own<api.Workload>;
-type Pod = Own<api.Pod>;
+type Pod = Omit<Own<api.Pod>, 'nodeId'>;
 type Service = Own<api.ContainerService>;
 type ConfigMap = Omit<Own<api.ConfigMap>, UsedByKey>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
@@ -216,8 +218,20 @@ const workloadHandlers: readonly Handler[] = [
   }),
 ];
 
+/** Pods know their node by its name: the id of the one of their cluster that has it. */
+async function withNodes(scope: TenantScope, pods: readonly Row<Pod>[]) {
+  const clusters = [...new Set(pods.map(({ data }) => data.clusterId))];
+  const where = attributeIn(scope, 'clusterId', clusters);
+  const nodes = await findRecords<{ clusterId: string }>(scope, k8sNode, { where });
+  const ids = new Map(nodes.map(({ id, name, data }) => [`${data.clusterId} ${name}`, id]));
+  return pods.map((pod) => ({
+    ...toWire(pod),
+    nodeId: ids.get(`${pod.data.clusterId} ${pod.data.nodeName}`) ?? '',
+  }));
+}
+
 const podHandlers: readonly Handler[] = [
-  listHandler(api.listPods, k8sPod),
+  listHandler<Pod>(api.listPods, k8sPod, { wires: (rows, { scope }) => withNodes(scope, rows) }),
   patchHandler<typeof api.changePods, Pod>(api.changePods, k8sPod, {
     restart: {
       run: (_scope, row) => ({

@@ -2,6 +2,7 @@ import type { Area } from '../../area';
 import { countHandlers } from './counts';
 import { dictionaryHandlers } from './dictionaries';
 import { findHandlers } from './find';
+import { healthHandlers } from './health';
 import { platformHandlers } from './platform';
 import { removalHandlers } from './removals';
 
@@ -13,6 +14,7 @@ export const area: Area = {
     ...dictionaryHandlers,
     ...countHandlers,
     ...findHandlers,
+    ...healthHandlers,
     ...removalHandlers,
   ],
 };

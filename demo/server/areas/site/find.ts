@@ -1,55 +1,23 @@
 import { findResources, type Found } from '../../../../src/core/api/find';
-import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
+import { translate } from '../../../../src/core/i18n/translator';
 import type { SearchParam } from '../../../../src/core/search/build-query';
 import { asAlternative } from '../../../../src/core/search/build-query';
 import type { SessionContext } from '../../app';
 import { severalLists, type Handler } from '../../handler';
-import { kindMessages } from '../../kinds/messages';
 import type { Data } from '../../records/kind';
-
-interface Sought {
-  readonly kind: string;
-  readonly label: TextRef;
-  readonly list: string;
-  /** Addresses and numbers, by a part of which a row is found too. */
-  readonly by: readonly string[];
-  /** The attribute with the row that it belongs to. */
-  readonly of?: string;
-  /** What the list is asked beside. */
-  readonly query?: Data;
-}
-
-const say = (key: keyof (typeof kindMessages)['zh-CN']) => text(kindMessages, key);
-
-/** What is sought, in the order in which it is shown: what has an address first. */
-const sought: readonly Sought[] = [
-  { kind: 'vm', label: say('kind.vm'), list: 'listVms', by: ['privateIps', 'floatIp'] },
-  {
-    ...{ kind: 'monitored', label: say('kind.resource'), list: 'listMonitored', by: ['ip'] },
-    // A machine of the cloud is found as itself.
-    query: { kind: 'host' },
-  },
-  { kind: 'floatip', label: say('kind.floatip'), list: 'listFloatips', by: ['floatIp'] },
-  { kind: 'lb', label: say('kind.lb'), list: 'listLbs', by: ['vip', 'floatIp'] },
-  { kind: 'volume', label: say('kind.volume'), list: 'listVolumes', by: [] },
-  { kind: 'image', label: say('kind.image'), list: 'listImages', by: [] },
-  { kind: 'vpc', label: say('kind.vpc'), list: 'listVpcs', by: ['cidr'] },
-  { kind: 'subnet', label: say('kind.subnet'), list: 'listSubnets', by: ['cidr'], of: 'vpcId' },
-  { kind: 'sgroup', label: say('kind.sgroup'), list: 'listSgroups', by: [] },
-  { kind: 'order', label: say('kind.order'), list: 'listOrders', by: ['orderSn'] },
-  { kind: 'bill', label: say('kind.bill'), list: 'listBills', by: ['billNo'] },
-  { kind: 'contract', label: say('kind.contract'), list: 'listContracts', by: ['contractNo'] },
-  { kind: 'workOrder', label: say('kind.workOrder'), list: 'listWorkOrders', by: ['orderNo'] },
-  { kind: 'alarm', label: say('kind.alarm'), list: 'listAlarms', by: ['resourceIp'] },
-  { kind: 'task', label: say('kind.task'), list: 'listTasks', by: [] },
-];
+import { kindsNamed } from '../../records/read';
+import { sought, type Sought } from './sought';
 
 /** Of one kind; whoever looks for more of them opens its list. */
 const OF_A_KIND = 5;
 const MOST = 30;
+/** Lists asked at a time: with every key somebody types, others wait for the same connections. */
+const AT_ONCE = 6;
 /** Each is four conditions at most, of the fifty that a list takes. */
 const MOST_TERMS = 10;
 const address = /^\d{1,3}(\.\d{1,3}){3}$/;
+/** What may stand in an address or in the range of a network. */
+const partOfAddress = /^[\d.:a-f/]+$/i;
 
 /** Several addresses, as they are pasted, or one phrase. */
 function termsOf(phrase: string): readonly string[] {
@@ -59,7 +27,12 @@ function termsOf(phrase: string): readonly string[] {
     : [phrase];
 }
 
-function conditions({ by }: Sought, terms: readonly string[]): string {
+/** By what a row is found beside its id and name: no index knows the parts of an address, so only what may be one is looked for there. */
+const fieldsOf = ({ at = [], by = [] }: Sought, terms: readonly string[]): readonly string[] =>
+  terms.every((term) => partOfAddress.test(term)) ? [...at, ...by] : by;
+
+function conditions(each: Sought, terms: readonly string[]): string {
+  const by = fieldsOf(each, terms);
   const params = terms.flatMap((value): SearchParam[] => [
     { name: 'id', sign: 'EQ', value },
     { name: 'name', sign: 'LK', value },
@@ -73,11 +46,11 @@ const written = (value: unknown): string =>
 
 function found(context: SessionContext, each: Sought, row: Data): Found {
   return {
-    kind: each.kind,
+    kind: typeof each.kind === 'string' ? each.kind : each.kind(row),
     kindName: translate(each.label, context.locale),
     id: written(row['id']),
     name: written(row['name']),
-    detail: each.by
+    detail: [...(each.at ?? []), ...(each.by ?? [])]
       .map((name) => written(row[name]))
       .filter((part) => part !== '')
       .join(' · '),
@@ -92,22 +65,58 @@ function closeness({ id, name, detail }: Found, terms: readonly string[]): numbe
   return terms.some((term) => name.toLowerCase().startsWith(term.toLowerCase())) ? 1 : 2;
 }
 
+interface Ranked {
+  readonly row: Found;
+  readonly rank: number;
+  /** Among those of its list, the closest first. */
+  readonly place: number;
+}
+
+const ranked = (rows: readonly Found[], terms: readonly string[]): readonly Ranked[] =>
+  rows
+    .map((row) => ({ row, rank: closeness(row, terms) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map((each, place) => ({ ...each, place }));
+
+/** What was typed whole, then one of each list before a second of any, so that a common word leaves no list out. */
+function chosen(all: readonly Ranked[]): readonly Ranked[] {
+  const turn = ({ rank, place }: Ranked) => (rank === 0 ? 0 : 1 + place);
+  const kept = new Set(all.toSorted((a, b) => turn(a) - turn(b) || a.rank - b.rank).slice(0, MOST));
+  return all.filter((each) => kept.has(each)).toSorted((a, b) => a.rank - b.rank);
+}
+
+/**
+ * The lists that may have something: of rows that are found by their names alone, one question to the index of names says of
+ * which kinds there are some, so that fifty lists are not asked in vain.
+ */
+async function withSuchNames(context: SessionContext, terms: readonly string[]) {
+  const { lists } = context.app.parts;
+  const stored = sought.map((each) => ({
+    each,
+    kind: fieldsOf(each, terms).length === 0 ? lists.kindOf(each.list)?.name : undefined,
+  }));
+  const kinds = stored.flatMap(({ kind }) => kind ?? []);
+  const some = await kindsNamed(context.scope, kinds, terms);
+  return stored.flatMap(({ each, kind }) => (kind === undefined || some.has(kind) ? each : []));
+}
+
 export const findHandlers: readonly Handler[] = [
   severalLists(findResources, async (context, { query }) => {
     const terms = termsOf(query.text);
-    const pages = await Promise.all(
-      sought.map(async (each) => {
-        const asked = { ...each.query, params: conditions(each, terms) };
-        const most = terms.length > 1 ? MOST : OF_A_KIND;
-        const page = await context.app.parts.lists.page(context, each.list, asked, most);
-        return (page?.rows ?? []).map((row) => found(context, each, row));
-      }),
-    );
-    const rows = pages
-      .flat()
-      .map((row, index) => ({ row, index, rank: closeness(row, terms) }))
-      .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
-      .map(({ row }) => row);
-    return { rows: rows.slice(0, MOST) };
+    const asked = await withSuchNames(context, terms);
+    const most = terms.length > 1 ? MOST : OF_A_KIND;
+    const pages: (readonly Ranked[])[] = [];
+    for (let from = 0; from < asked.length; from += AT_ONCE) {
+      const slice = asked.slice(from, from + AT_ONCE).map(async (each) => {
+        const wanted = { ...each.query, params: conditions(each, terms) };
+        const page = await context.app.parts.lists.page(context, each.list, wanted, most);
+        return ranked(
+          (page?.rows ?? []).map((row) => found(context, each, row)),
+          terms,
+        );
+      });
+      pages.push(...(await Promise.all(slice)));
+    }
+    return { rows: chosen(pages.flat()).map(({ row }) => row) };
   }),
 ];

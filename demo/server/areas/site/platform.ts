@@ -17,12 +17,24 @@ const ZONE = 'Asia/Shanghai';
 const countFrom = ({ app, session, scope }: SessionContext): ReadScope =>
   session.tenant.platform ? countingScope(app.db) : scope;
 
-async function shares(scope: ReadScope, column: SQLWrapper) {
+interface Counted {
+  readonly projectId?: string | undefined;
+  readonly region?: string | undefined;
+}
+
+const countedHosts = ({ rows: { hosts } }: ReadScope, { projectId, region }: Counted) =>
+  and(
+    projectId === undefined ? undefined : eq(hosts.projectId, projectId),
+    region === undefined ? undefined : eq(hosts.region, region),
+  );
+
+async function shares(scope: ReadScope, column: SQLWrapper, counted: Counted) {
   const { hosts } = scope.rows;
   const value = sql<string>`${column}`;
   const rows = await scope.db
     .select({ code: value, count: count() })
     .from(hosts)
+    .where(countedHosts(scope, counted))
     .groupBy(value)
     .orderBy(sql`2 desc`, sql`1`);
   return rows.map((row) => ({ ...row, name: '' }));
@@ -45,15 +57,20 @@ async function named<T extends { code: string }>(
 const nameIn = (locale: Locale, node: { name: string; nameEn: string }) =>
   locale === 'en' ? node.nameEn : node.name;
 
-async function createdByDay(scope: ReadScope) {
+const today = sql`(now() at time zone ${ZONE})::date`;
+/** With which the chart begins as well, so that its days add up to the figure. */
+const firstDay = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone ${ZONE}`;
+
+/** Days without a zone, which are given China's: of dates a series would be made in the zone of the connection. */
+async function createdByDay(scope: ReadScope, counted: Counted) {
   const { hosts } = scope.rows;
-  const today = sql`(now() at time zone ${ZONE})::date`;
   const rows = await scope.db.execute<{ date: string; count: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, count(own.create_time)::int as count
-    from generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day') as day
+    from generate_series((${today} - ${DAYS - 1}::int)::timestamp, ${today}::timestamp, interval '1 day') as day
     left join ${scope.db
       .select({ create_time: sql`${hosts.createTime}`.as('create_time') })
       .from(hosts)
+      .where(countedHosts(scope, counted))
       .as('own')}
       on own.create_time >= day at time zone ${ZONE}
       and own.create_time < (day + interval '1 day') at time zone ${ZONE}
@@ -75,7 +92,7 @@ export const platformHandlers: readonly Handler[] = [
       .orderBy(asc(settings.name)),
   ),
 
-  forSession(api.platformStats, async (context) => {
+  forSession(api.platformStats, async (context, { query }) => {
     const scope = countFrom(context);
     const { hosts, projects } = scope.rows;
     const { platform } = context.session.tenant;
@@ -93,9 +110,10 @@ export const platformHandlers: readonly Handler[] = [
           cpu: sql<number>`coalesce(sum(${hosts.cpu}), 0)::int`,
           memory: sql<number>`coalesce(sum(${hosts.memory}), 0)::int`,
           storage: sql<number>`coalesce(sum(${hosts.storage}), 0)::float8`,
-          newHosts: sql<number>`(count(*) filter (where ${hosts.createTime} > now() - make_interval(days => ${DAYS})))::int`,
+          newHosts: sql<number>`(count(*) filter (where ${hosts.createTime} >= ${firstDay}))::int`,
         })
-        .from(hosts),
+        .from(hosts)
+        .where(countedHosts(scope, query)),
     ]);
     return {
       scope: platform ? 'platform' : 'tenant',
@@ -112,14 +130,18 @@ export const platformHandlers: readonly Handler[] = [
     return { items: quotaItems(await tenantTotals(scope), await tenantUsage(scope), locale) };
   }),
 
-  forSession(api.resourceDigest, async (context) => {
+  forSession(api.resourceDigest, async (context, { query }) => {
     const scope = countFrom(context);
     const { hosts, projects } = scope.rows;
     const [byStatus, byEnv, byRegion, byCatalog, byProject, created] = await Promise.all([
-      shares(scope, hosts.status),
-      shares(scope, hosts.envName),
-      shares(scope, hosts.region),
-      shares(scope, sql`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`),
+      shares(scope, hosts.status, query),
+      shares(scope, hosts.envName, query),
+      shares(scope, hosts.region, query),
+      shares(
+        scope,
+        sql`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`,
+        query,
+      ),
       scope.db
         .select({ code: projects.id, name: projects.name, count: count() })
         .from(hosts)
@@ -127,10 +149,11 @@ export const platformHandlers: readonly Handler[] = [
           projects,
           and(eq(projects.id, hosts.projectId), eq(projects.tenantId, hosts.tenantId)),
         )
+        .where(countedHosts(scope, query))
         .groupBy(projects.id, projects.name)
         .orderBy(sql`3 desc`, projects.name)
         .limit(10),
-      createdByDay(scope),
+      createdByDay(scope, query),
     ]);
     const none = translator(serverMessages, context.locale)('env.none');
     return {

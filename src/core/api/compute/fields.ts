@@ -59,3 +59,6 @@ export const momentField = v.pipe(
 
 /** Months, as periods of an order are counted (C-16). */
 export const monthsField = whole(1, 60);
+
+/** Beside the ids: the requests that have to be agreed to before what was asked for is done (SPEC_EXPANSION, DISK_EXPANSION). */
+export const requests = { requests: wireTexts };

@@ -37,6 +37,8 @@ export const imageSchema = v.object({
   region: wireText,
   expireTime: wireTime,
   orderId: wireText,
+  /** The file or the image of AWS that it was made of; empty where it was made of neither. */
+  madeOf: wireText,
   description: wireText,
 });
 export type Image = v.InferOutput<typeof imageSchema>;
@@ -80,7 +82,12 @@ export const listImages = images.list({
 export const readImage = images.read({ row: imageSchema });
 export const createImage = images.create({
   row: imageSchema,
-  body: { name: nameField, projectId: optionalId, ...imageSpec },
+  body: {
+    ...{ name: nameField, projectId: optionalId, ...imageSpec },
+    /** K-20: what it is made of, one of the two: a file that was uploaded (W-03), or an image of AWS (V-081). */
+    attachmentId: optionalId,
+    ami: v.optional(v.pipe(wireText, v.maxLength(128)), ''),
+  },
 });
 export const updateImage = images.update({
   row: imageSchema,

@@ -14,6 +14,7 @@ import {
   nameField,
   optionalId,
   passwordField,
+  requests,
   tagsField,
   whole,
 } from './fields';
@@ -329,6 +330,7 @@ export const changeVmTools = vms.patch({
 export const changeVmDisks = vms.patch({
   id: 'E-131',
   name: 'changeVmDisks',
+  tells: requests,
   path: `${path}/disks`,
   summary: 'The disks of virtual machines',
   actions: {

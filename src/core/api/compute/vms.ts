@@ -12,6 +12,7 @@ import {
   optionalId,
   optionalPassword,
   passwordField,
+  requests,
   tagsField,
   whole,
 } from './fields';
@@ -130,6 +131,7 @@ export const deleteVm = vms.remove({ from: recyclableFrom.vms });
 /** E-122. `resize` waits for `verifyResize` or `revertResize`; `createImage` makes an image of the system disk. */
 export const changeVms = vms.patch({
   id: 'E-122',
+  tells: requests,
   actions: {
     start: { from: ['STOPPED', 'DEALLOCATE'] },
     stop: { from: ['RUNNING', 'EXCEPTION', 'UNKNOWN'] },

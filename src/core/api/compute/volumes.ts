@@ -11,6 +11,7 @@ import {
   nameField,
   optionalId,
   optionalName,
+  requests,
   tagsField,
   volumeSize,
 } from './fields';
@@ -104,6 +105,7 @@ export const deleteVolume = volumes.remove({ from: recyclableFrom.volumes });
 /** E-123. `size` and `volumeType` are the new ones; a backup is kept as a snapshot. */
 export const changeVolumes = volumes.patch({
   id: 'E-123',
+  tells: requests,
   actions: {
     attach: { from: ['available'], asks: { vmId: idField } },
     detach: { from: ['in-use'] },

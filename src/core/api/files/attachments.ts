@@ -15,9 +15,12 @@ export const attachmentSchema = v.pipe(
     contentType: wireText,
     /** Hexadecimal, of the content; empty where the backend does not say. */
     sha256: wireText,
+    /** Whether jobs may distribute it, D-018: UNAPPLY where nobody asked for that, or the backend does not say. */
+    library: wireText,
   }),
   v.transform((row) => ({
     ...row,
+    library: row.library === '' ? 'UNAPPLY' : row.library,
     path: row.path === '' ? row.filePath : row.path,
     filePath: row.filePath === '' ? row.path : row.filePath,
   })),
@@ -34,11 +37,26 @@ const attachments = family({
 
 export const listAttachments = attachments.list({
   row: attachmentSchema,
-  filters: { contentType: v.optional(v.pipe(wireText, v.maxLength(127))) },
+  filters: {
+    contentType: v.optional(v.pipe(wireText, v.maxLength(127))),
+    library: v.optional(v.pipe(wireText, v.maxLength(16))),
+  },
 });
 export const readAttachment = attachments.read({ row: attachmentSchema });
 /** P-06: hidden where the list is read-only. */
 export const deleteAttachment = attachments.remove();
+
+/** D-033, FILE_UPLOAD: jobs distribute it from then on, or as soon as the flow of the tenant has agreed. */
+export const releaseAttachment = defineEndpoint({
+  id: 'O-releaseAttachment',
+  name: 'releaseAttachment',
+  summary: 'Asks for an uploaded file to be one that jobs may distribute',
+  method: 'POST',
+  path: '/cms/v1/attachments/{id}/release',
+  perm: 'attachment:create',
+  params: idParams,
+  reply: attachmentSchema,
+});
 
 /** V-004, V-017: what is inside a file that calls itself a spreadsheet is the server's to say. */
 export const checkSpreadsheet = defineEndpoint({

@@ -4,7 +4,7 @@ import { defineEndpoint, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
 import { formList, wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
-import { flowNodeTypes } from './graph';
+import { flowNodeSchema, flowNodeTypes } from './graph';
 
 /** N-21: a request on its way; `status` is a value of D-018, `ownerName` the applicant. */
 export const instanceSchema = v.object({
@@ -83,6 +83,8 @@ export const instanceNodeSchema = v.object({
   instead: wireFlag,
   /** Those whom the flow names and who are not asked: `applicant` for whoever made the request, `unable` for who may not decide. */
   leftOut: formList(v.object({ name: wireText, why: wireText })),
+  /** Where it leads, as the flow has it, without its people and what its conditions compare with; null where the backend does not say: nothing is drawn then. */
+  drawn: v.fallback(v.nullish(flowNodeSchema, null), null),
 });
 export type FlowInstanceNode = v.InferOutput<typeof instanceNodeSchema>;
 

@@ -64,6 +64,9 @@ export const alarmSchema = v.object({
 });
 export type Alarm = v.InferOutput<typeof alarmSchema>;
 
+/** Own, not of the specification: whose the alarms are. */
+export const alarmOwners = ['me', 'groups'] as const;
+
 /** What list, summary and charts are asked alike, so that they show the same alarms. */
 export const filters = {
   /** D-001, D-002: one or several, by comma. */
@@ -79,6 +82,8 @@ export const filters = {
   groupId: filterField,
   /** Alarms whose condition holds no longer, or still does. */
   recovered: flagFilter,
+  /** Told to whoever asks and confirmed by nobody else, or confirmed by them; or of the threshold groups that they are told of. */
+  whose: v.optional(v.picklist(['', ...alarmOwners])),
   /** Raised at or after `start`, and not after `end`; bars without a `start` begin an hour before their end (C-25). */
   start: momentField,
   end: momentField,

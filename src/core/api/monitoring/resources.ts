@@ -22,6 +22,9 @@ export const monitoredSchema = v.object({
   resourceStatus: wireText,
   /** D-062 */
   catalog: wireText,
+  /** D-053 of a host, and its environment; empty of everything else. */
+  form: wireText,
+  envName: wireText,
   ip: wireText,
   /** Addresses that monitoring uses, where they were set (E-046). */
   monitorIps: wireTexts,

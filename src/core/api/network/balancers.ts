@@ -157,6 +157,8 @@ export const deleteLbListener = listeners.remove();
 export const lbApplySchema = v.object({
   ...recordFields,
   subnetId: wireText,
+  /** Where the subnet is. */
+  vpcId: wireText,
   subnetName: wireText,
   spec: wireText,
   /** Why it is wanted. */

@@ -29,6 +29,8 @@ export const floatipSchema = v.object({
   fixedIp: wireText,
   deviceId: wireText,
   deviceName: wireText,
+  /** What that port is of: `vm`, `lb` or empty. */
+  deviceType: wireText,
   /** The NAT gateway whose rules use it. */
   natId: wireText,
   natName: wireText,

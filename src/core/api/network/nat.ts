@@ -95,6 +95,8 @@ export const snatRuleSchema = v.object({
   ...ruleFields,
   subnetId: wireText,
   subnetName: wireText,
+  /** Where the subnet is. */
+  vpcId: wireText,
   cidr: wireText,
 });
 export type SnatRule = v.InferOutput<typeof snatRuleSchema>;

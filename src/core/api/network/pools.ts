@@ -103,6 +103,9 @@ export const lbMemberSchema = v.object({
   /** The port of ours that has the address; empty for an address elsewhere. */
   portId: wireText,
   deviceName: wireText,
+  /** What that port is of, as the port says it. */
+  deviceId: wireText,
+  deviceType: wireText,
 });
 export type LbMember = v.InferOutput<typeof lbMemberSchema>;
 

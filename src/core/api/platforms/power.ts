@@ -51,6 +51,8 @@ const lpar = v.object({
   ...recordFields,
   serverId: wireText,
   serverName: wireText,
+  /** Its number on the server (V-053). */
+  partitionId: wireCount,
   /** `AIX`, `IBM i` or `Linux`. */
   environment: wireText,
   /** Cores. */
@@ -87,6 +89,8 @@ export const createPowerLpar = lpars.create({
     serverId: ref,
     name: line(31),
     environment: v.picklist(['AIX', 'IBM i', 'Linux']),
+    /** K-18, V-053; the next free one where nothing is said. */
+    partitionId: v.optional(v.nullable(whole(0, 32_767))),
     ...size,
     ...resourceGroupField,
   },

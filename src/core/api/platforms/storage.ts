@@ -85,6 +85,8 @@ const port = v.object({
   initiator: wireText,
   /** Gbit/s. */
   speed: wireCount,
+  /** By which name an initiator of iSCSI proves itself (CHAP); empty where it need not. Its password is told to nobody. */
+  chapName: wireText,
 });
 export type StoragePort = v.InferOutput<typeof port>;
 const ports = family<typeof dictionaries.storagePort>({
@@ -99,7 +101,16 @@ export const changeStoragePorts = ports.patch({
   actions: {
     enable: { from: ['INACTIVE', 'LINK_DOWN'] },
     disable: { from: ['LINK_UP', 'LINK_DOWN'] },
-    setInitiator: { from: 'any', asks: { initiator: line(223) } },
+    /** K-18: without a name and password of CHAP whoever calls himself so is let in. */
+    setInitiator: {
+      from: 'any',
+      asks: {
+        initiator: line(223),
+        /** Left out, it stays as it is; empty, whoever calls himself so is let in. */
+        chapName: v.optional(v.pipe(wireText, v.maxLength(64))),
+        chapPassword: v.optional(v.pipe(wireText, v.maxLength(12)), ''),
+      },
+    },
   },
 });
 

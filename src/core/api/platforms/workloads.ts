@@ -55,6 +55,8 @@ const pod = v.object({
   workloadId: wireText,
   workloadName: wireText,
   nodeName: wireText,
+  /** The node of its cluster that has this name. */
+  nodeId: wireText,
   address: wireText,
   image: wireText,
   restarts: wireCount,

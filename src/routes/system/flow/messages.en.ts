@@ -96,4 +96,7 @@ export const en = {
   'field.amount': 'Amount (CNY)',
   'field.targetCount': 'Number of hosts',
   'field.type': 'Type',
+  'field.cpu': 'CPU (cores)',
+  'field.memory': 'Memory (GB)',
+  'field.size': 'Size (GB)',
 } satisfies Record<keyof typeof zh, string>;

@@ -90,4 +90,7 @@ export const zh = {
   'field.amount': '金额（元）',
   'field.targetCount': '主机数量',
   'field.type': '类型',
+  'field.cpu': 'CPU（核）',
+  'field.memory': '内存（GB）',
+  'field.size': '容量（GB）',
 } as const;

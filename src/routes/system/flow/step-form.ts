@@ -8,7 +8,7 @@ import { deciderRoles, deciders, roles, users } from './deciders';
 import { flowScreenMessages as messages } from './messages';
 
 const input = inputs(messages);
-const fields = ['amount', 'targetCount', 'type'] as const;
+const fields = ['amount', 'targetCount', 'type', 'cpu', 'memory', 'size'] as const;
 
 const name = input.text({ label: 'step.name', required: true, maxLength: 60 });
 const most = 50;

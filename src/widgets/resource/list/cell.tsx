@@ -8,15 +8,18 @@ import { cellText, tagsOf, untold } from '../../../core/resource/cell';
 import { isMeter } from '../../../core/resource/meter';
 import type { FieldSpec } from '../../../core/resource/field';
 import type { Ref } from '../../../core/resource/ref';
+import { tagFilter } from '../../../core/resource/list-query';
 import { noValue } from '../../../core/resource/no-value';
 import { rawValue } from '../../../core/resource/rows';
 import { readTime, relativeTime } from '../../../core/resource/time';
+import { hasFilter, isMeant, withFilter } from '../../../core/search/list-url';
 import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
-import { useLocale, useRuntime, useText } from '../../surface/runtime-context';
+import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { StatusTag } from '../../feedback/status-tag';
 import { useAnnounce } from '../../surface/surface-context';
 import { Tooltip } from '../../overlays/tooltip';
+import { useListLocation } from './list-location';
 import { MeterBar } from './meter-bar';
 import { resourceTexts as m } from '../messages';
 import { useAllowedPath, useRefLink } from '../ref-links';
@@ -60,6 +63,8 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
     return (
       <Tags
         tags={tagsOf(value, field, locale)}
+        values={value.map(String)}
+        filter={tagFilter(name, field)}
         refs={field.refs?.(row)}
         more={untold(row, value, field)}
         full={full}
@@ -128,21 +133,36 @@ const widthOf = (text: string) => text.replaceAll(/[^ -~]/g, '--').length;
 
 interface TagsProps {
   readonly tags: readonly string[];
+  /** What the row has where `tags` are the words for it. */
+  readonly values: readonly string[];
+  /** What the list is searched by with a press of one. */
+  readonly filter: ReturnType<typeof tagFilter>;
   readonly refs: readonly Ref[] | undefined;
   /** How many there are beside these, whose names nobody told. */
   readonly more: number;
   readonly full: boolean;
 }
 
-function Tags({ tags, refs, more, full }: TagsProps) {
-  const some = tags.slice(0, SHOWN_TAGS);
-  const shown = full ? tags : widthOf(some.join('')) > TAGS_ROOM ? some.slice(0, 1) : some;
-  const rest = tags.slice(shown.length);
+function Tags({ tags, values, filter, refs, more, full }: TagsProps) {
+  const { url } = useListLocation();
+  const all = tags.map((tag, index) => ({ tag, value: values[index] ?? tag, of: refs?.[index] }));
+  // What the list is narrowed to is why the row is here: it is not left to the count of the others.
+  const meant = ({ value }: { readonly value: string }) =>
+    filter && isMeant(url, filter, value) ? 0 : 1;
+  const ordered = filter ? all.toSorted((a, b) => meant(a) - meant(b)) : all;
+  const some = ordered.slice(0, SHOWN_TAGS);
+  const isWide = widthOf(some.map(({ tag }) => tag).join('')) > TAGS_ROOM;
+  const shown = full ? ordered : isWide ? some.slice(0, 1) : some;
+  const rest = ordered.slice(shown.length).map(({ tag }) => tag);
   return (
     <span className="by-cell-tags">
-      {shown.map((tag, index) => (
-        <Tag key={`${index}${tag}`} tag={tag} of={refs?.[index]} full={full} />
-      ))}
+      {shown.map(({ tag, value, of }, index) =>
+        filter ? (
+          <FilterTag key={`${index}${tag}`} tag={tag} value={value} filter={filter} />
+        ) : (
+          <Tag key={`${index}${tag}`} tag={tag} of={of} full={full} />
+        ),
+      )}
       {rest.length + more > 0 && (
         <Tooltip content={[...rest, ...(more > 0 ? ['…'] : [])].join('\n')}>
           <span className="by-cell-tag by-cell-more">+{rest.length + more}</span>
@@ -167,6 +187,33 @@ function Tag({ tag, of, full }: TagProps) {
     </span>
   ) : (
     <Link className="by-cell-tag" title={title} to={to}>
+      {tag}
+    </Link>
+  );
+}
+
+interface FilterTagProps {
+  readonly tag: string;
+  readonly value: string;
+  readonly filter: NonNullable<ReturnType<typeof tagFilter>>;
+}
+
+/** Leads to the rows of its list that have it too; on a row's own page there is no list to lead to. */
+function FilterTag({ tag, value, filter }: FilterTagProps) {
+  const t = useMessages(m);
+  const { url, scope, addressOf } = useListLocation();
+  if (scope.alone || hasFilter(url, filter, value))
+    return (
+      <span className="by-cell-tag" title={tag}>
+        {tag}
+      </span>
+    );
+  return (
+    <Link
+      className="by-cell-tag"
+      title={t('cell.filterBy', { tag })}
+      to={addressOf((now) => withFilter(now, filter, value))}
+    >
       {tag}
     </Link>
   );

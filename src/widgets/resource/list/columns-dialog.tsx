@@ -1,8 +1,11 @@
 // chunk: list-dialogs
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
+import type { ListPreferences } from '../../../core/resource/saved-views';
 import { Button } from '../../controls/button';
 import { Checkbox } from '../../controls/checkbox';
 import { Field } from '../../controls/field';
@@ -10,6 +13,11 @@ import { IconButton } from '../../controls/icon-button';
 import { Modal } from '../../overlays/modal';
 import { useMessages, useText } from '../../surface/runtime-context';
 import { Select } from '../../controls/select';
+import { orderedMessages } from '../../ordered/messages';
+import { movedTo } from '../../ordered/moved-to';
+import { placeInColumn, useOrder } from '../../ordered/use-order';
+import { useStylesheet } from '../../styles/use-stylesheet';
+import css from './columns-dialog.css';
 import { resourceTexts } from '../messages';
 import { dialogTexts as m } from './dialogs.messages';
 import type { Density, View } from './view-preferences';
@@ -22,18 +30,9 @@ interface ColumnsDialogProps<R> {
 
 /** Which columns, in which order, how tall: applied at once, so that the effect is seen behind. */
 export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) {
+  useStylesheet(css);
   const t = useMessages(m);
-  const show = useText();
-  const { columns, shown } = view;
-  const toggle = (name: string, on: boolean) =>
-    view.save({ hidden: columns.filter((each) => (each === name ? !on : !shown.includes(each))) });
-  const move = (index: number, by: 1 | -1) => {
-    const order = [...columns];
-    const [moved] = order.splice(index, 1);
-    if (moved !== undefined) order.splice(index + by, 0, moved);
-    view.save({ order });
-  };
-
+  const steps = useUndo(view);
   return (
     <Modal
       open
@@ -42,7 +41,16 @@ export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={view.reset}>{t('columns.reset')}</Button>
+          <Button
+            repeats
+            disabledReason={steps.canUndo ? undefined : text(m, 'columns.nothingDone')}
+            onClick={steps.undo}
+          >
+            {t('columns.undo')}
+          </Button>
+          <Button repeats onClick={steps.reset}>
+            {t('columns.reset')}
+          </Button>
           <Button variant="primary" onClick={onClose}>
             {t('columns.done')}
           </Button>
@@ -58,48 +66,117 @@ export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) 
               { value: 'normal', label: text(m, 'columns.normal') },
               { value: 'compact', label: text(m, 'columns.compact') },
             ]}
-            onChange={(density) => view.save({ density: density as Density })}
+            onChange={(density) => steps.save({ density: density as Density })}
           />
         </Field>
         <Field label={text(m, 'columns.room')} group>
-          <Checkbox checked={view.allColumns} onChange={(allColumns) => view.save({ allColumns })}>
+          <Checkbox checked={view.allColumns} onChange={(allColumns) => steps.save({ allColumns })}>
             {t('columns.all')}
           </Checkbox>
         </Field>
-        <Field label={text(m, 'columns.show')} group>
-          <ul className="by-columns-list">
-            {columns.map((name, index) => {
-              const label = def.fields.get(name)?.label ?? name;
-              const last = shown.length === 1 && shown[0] === name;
-              return (
-                <li key={name} className="by-columns-item">
-                  <Checkbox
-                    checked={shown.includes(name)}
-                    disabled={last}
-                    onChange={(on) => toggle(name, on)}
-                  >
-                    {show(label)}
-                  </Checkbox>
-                  <IconButton
-                    size="small"
-                    label={text(m, 'columns.up', { name: show(label) })}
-                    icon={<ArrowUp size={14} aria-hidden="true" />}
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  />
-                  <IconButton
-                    size="small"
-                    label={text(m, 'columns.down', { name: show(label) })}
-                    icon={<ArrowDown size={14} aria-hidden="true" />}
-                    disabled={index === columns.length - 1}
-                    onClick={() => move(index, 1)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </Field>
+        <Columns def={def} view={view} save={steps.save} />
       </div>
     </Modal>
+  );
+}
+
+/** Every change of a visit to the dialog, to be taken back one by one: going back to the defaults is one of them. */
+function useUndo(view: View) {
+  const [before, setBefore] = useState<readonly (() => void)[]>([]);
+  const keep = () => setBefore((steps) => [...steps, view.remember()]);
+  return {
+    canUndo: before.length > 0,
+    save: (change: Partial<ListPreferences>) => {
+      keep();
+      view.save(change);
+    },
+    reset: () => {
+      keep();
+      view.reset();
+    },
+    undo: () => {
+      before.at(-1)?.();
+      setBefore(before.slice(0, -1));
+    },
+  };
+}
+
+interface ColumnsProps<R> {
+  readonly def: Resource<R>;
+  readonly view: View;
+  readonly save: View['save'];
+}
+
+/** Dragged by its handle, moved by the keys of the handle, or by a step. */
+function Columns<R>({ def, view: { columns, shown }, save }: ColumnsProps<R>) {
+  const t = useMessages(m);
+  const show = useText();
+  const hint = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = (key: string) => show(def.fields.get(key)?.label ?? key);
+  const say = useMessages(orderedMessages);
+  const { itemOf, handleOf, move } = useOrder<'up' | 'down'>({
+    list,
+    keys: columns,
+    drawn: columns,
+    onMove: async (key, to) => save({ order: [...movedTo(columns, columns.indexOf(key), to)] }),
+    say: (step, key, place) => say(step, { name: nameOf(key), place, total: columns.length }),
+    failed: text(orderedMessages, 'failed'),
+    part: 'columns',
+    placeBy: placeInColumn,
+  });
+  const toggle = (name: string, on: boolean) =>
+    save({ hidden: columns.filter((each) => (each === name ? !on : !shown.includes(each))) });
+
+  return (
+    <Field label={text(m, 'columns.show')} group>
+      <p id={hint} className="by-columns-hint">
+        {t('columns.hint')}
+      </p>
+      <ul className="by-columns-list" ref={list}>
+        {columns.map((name, index) => {
+          const label = nameOf(name);
+          const isLastShown = shown.length === 1 && shown[0] === name;
+          return (
+            <li key={name} className="by-columns-item" {...itemOf(name)}>
+              <button
+                type="button"
+                className="by-columns-handle"
+                aria-label={say('handle', { name: label })}
+                aria-describedby={hint}
+                {...handleOf(name)}
+              >
+                <GripVertical size={16} aria-hidden="true" />
+              </button>
+              <Checkbox
+                checked={shown.includes(name)}
+                disabled={isLastShown}
+                onChange={(on) => toggle(name, on)}
+              >
+                {label}
+              </Checkbox>
+              <IconButton
+                data-control="up"
+                size="small"
+                label={text(m, 'columns.up', { name: label })}
+                icon={<ArrowUp size={14} aria-hidden="true" />}
+                disabledReason={index === 0 ? text(orderedMessages, 'isFirst') : undefined}
+                onClick={() => move(name, index - 1, 'up')}
+              />
+              <IconButton
+                data-control="down"
+                size="small"
+                label={text(m, 'columns.down', { name: label })}
+                icon={<ArrowDown size={14} aria-hidden="true" />}
+                disabledReason={
+                  index === columns.length - 1 ? text(orderedMessages, 'isLast') : undefined
+                }
+                onClick={() => move(name, index + 1, 'down')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Field>
   );
 }

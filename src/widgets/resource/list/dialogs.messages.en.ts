@@ -23,7 +23,13 @@ export const en: Record<keyof typeof zh, string> = {
   'export.cancel': 'Cancel export',
   'export.failed': 'The export failed',
   'selection.totals': 'Total',
+  'views.copy': 'Copy the link of {name}',
+  'views.copied':
+    'Link of “{name}” copied: whoever opens it sees the same filters, order and columns',
   'columns.show': 'Shown columns',
+  'columns.hint': 'Drag by the handle, or take it with Space and move it by the arrow keys',
+  'columns.undo': 'Undo',
+  'columns.nothingDone': 'Nothing has been changed yet',
   'columns.up': 'Move {name} up',
   'columns.down': 'Move {name} down',
   'columns.reset': 'Reset',

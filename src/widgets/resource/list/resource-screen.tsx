@@ -31,7 +31,7 @@ import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
 import css from './resource-screen.css';
 import { SelectionBar, Toolbar } from './toolbar';
-import { SwitchedNote } from './switched-note';
+import { LinkedNote, SwitchedNote } from './switched-note';
 import type { ToolbarProps } from './toolbar';
 import { useDialogs } from '../operation/use-dialogs';
 import { useFit } from './use-fit';
@@ -225,6 +225,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
             />
           )}
           <SwitchedNote switched={list.switched} />
+          <LinkedNote view={view} />
           <Toolbar {...bar} look={def.cards && view} folded={fit.folded} />
           {asCards && (
             <Suspense fallback={<SkeletonLines lines={1} />}>

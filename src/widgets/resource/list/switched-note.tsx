@@ -1,11 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { text } from '../../../core/i18n/translator';
 import type { RowConditions } from '../../../core/resource/list-scope';
+import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
 import { useMessages, useRuntime } from '../../surface/runtime-context';
 import { resourceTexts as m } from '../messages';
 import { usePlaceName } from '../use-places';
 import { useProjectName } from '../use-project-name';
+import type { View } from './view-preferences';
 
 /** Says that the switches of the header hold rows back, and takes each choice away: for every screen, as it was made. */
 export function SwitchedNote({ switched }: { readonly switched: RowConditions }) {
@@ -37,6 +39,20 @@ export function SwitchedNote({ switched }: { readonly switched: RowConditions })
           />
         </span>
       ))}
+    </div>
+  );
+}
+
+/** Says that a link arranges the columns, and leads back to one's own choice. */
+export function LinkedNote({ view }: { readonly view: View }) {
+  const t = useMessages(m);
+  if (!view.isLinked) return null;
+  return (
+    <div className="by-resource-switched" role="group" aria-label={t('columns.label')}>
+      <span>{t('columns.linked')}</span>
+      <Button variant="text" size="small" onClick={view.unlink}>
+        {t('columns.unlink')}
+      </Button>
     </div>
   );
 }

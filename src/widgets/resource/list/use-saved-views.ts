@@ -10,12 +10,15 @@ import {
   renameView,
   savedViews,
   setFirst,
+  viewLink,
+  withoutLinkedView,
 } from '../../../core/resource/saved-views';
 import type { SavedView, SavedViews } from '../../../core/resource/saved-views';
 import {
   markMeant,
   readListState,
   saysNothing,
+  withoutVisit,
   writeListState,
 } from '../../../core/search/list-url';
 import { useRuntime } from '../../surface/runtime-context';
@@ -31,6 +34,8 @@ export interface ViewsHandle {
   readonly apply: (view: SavedView) => void;
   /** Back to the list as the definition has it. */
   readonly clear: () => void;
+  /** The address that shows a view to whoever opens it, as the router writes it; empty outside a console. */
+  readonly addressOf: (view: SavedView) => string;
   readonly save: (name: string) => void;
   readonly rename: (name: string, to: string) => void;
   readonly setFirst: (name: string | null) => void;
@@ -40,7 +45,7 @@ export interface ViewsHandle {
 /** The saved views of a screen, kept per user; a change in another tab of the browser is heard. */
 export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: View): ViewsHandle {
   const { storage, notices } = useRuntime();
-  const { url, go, scope } = useListLocation();
+  const { url, go, scope, addressOf } = useListLocation();
   const address = url.toString();
   const key = `views:${def.stored}`;
   const [all, setAll] = useState(() => storage.get(key, savedViews) ?? noViews);
@@ -51,7 +56,7 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
 
   const { filters, state } = list;
   const defaults = useMemo(() => listDefaults(def), [def]);
-  const { preferences, save: saveColumns } = view;
+  const { preferences, keep: keepColumns } = view;
   const now = useMemo(
     () => ({
       ...preferences,
@@ -71,16 +76,19 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
   const show = useCallback(
     (search: string, options?: { replace: boolean }) => {
       const wanted = readListState(new URLSearchParams(search), filters, defaults);
-      go((now) => markMeant(writeListState(wanted, filters, defaults, now)), options);
+      go(
+        (now) => markMeant(writeListState(wanted, filters, defaults, withoutLinkedView(now))),
+        options,
+      );
     },
     [filters, defaults, go],
   );
   const apply = useCallback(
     ({ search, order, hidden, density }: SavedView, options?: { replace: boolean }) => {
-      saveColumns({ order, hidden, density });
+      keepColumns({ order, hidden, density });
       show(search, options);
     },
-    [saveColumns, show],
+    [keepColumns, show],
   );
 
   const first = all.views.find(({ name }) => name === all.first);
@@ -96,7 +104,16 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
     apply,
     clear: () => {
       view.reset();
-      go((now) => markMeant(writeListState(standard(defaults), filters, defaults, now)));
+      go((now) =>
+        markMeant(writeListState(standard(defaults), filters, defaults, withoutLinkedView(now))),
+      );
+    },
+    addressOf: (each) => {
+      const wanted = readListState(new URLSearchParams(each.search), filters, defaults);
+      // What the page says beside its list, such as the box that is open, is part of where the view is.
+      return addressOf((url) =>
+        viewLink(each, writeListState(wanted, filters, defaults, withoutVisit(url))),
+      );
     },
     save: (name) => {
       store((before) => addView(before, { ...now, name }));

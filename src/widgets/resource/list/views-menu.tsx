@@ -1,20 +1,13 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
-import { longestViewName, mostViews, nameProblem } from '../../../core/resource/saved-views';
-import { ruleMessages } from '../../../core/rules/messages';
-import { Button } from '../../controls/button';
-import { CellInput } from '../../controls/cell-input';
-import { Checkbox } from '../../controls/checkbox';
-import { Field } from '../../controls/field';
-import { IconButton } from '../../controls/icon-button';
 import { Menu } from '../../overlays/menu';
-import { Modal } from '../../overlays/modal';
+import { lazyComponent } from '../../surface/lazy-component';
 import { useMessages } from '../../surface/runtime-context';
-import { TextInput } from '../../controls/text-input';
 import { resourceTexts as m } from '../messages';
 import type { ViewsHandle } from './use-saved-views';
+
+const ViewsDialog = lazyComponent(async () => (await import('./views-dialog')).ViewsDialog);
 
 /** The saved views of a list: to go to one, to keep what is shown as another, and to tidy up. */
 export function ViewsMenu({ views }: { readonly views: ViewsHandle }) {
@@ -45,96 +38,9 @@ export function ViewsMenu({ views }: { readonly views: ViewsHandle }) {
       >
         {current?.name}
       </Menu>
-      {managing && <ViewsDialog views={views} onClose={() => setManaging(false)} />}
+      <Suspense fallback={null}>
+        {managing && <ViewsDialog views={views} onClose={() => setManaging(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-interface ViewsDialogProps {
-  readonly views: ViewsHandle;
-  readonly onClose: () => void;
-}
-
-function ViewsDialog({ views, onClose }: ViewsDialogProps) {
-  const t = useMessages(m);
-  const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const { all } = views;
-  const problemOf = (wanted: string, as?: string) => {
-    const problem = nameProblem(all, wanted, as);
-    if (problem === 'empty') return text(ruleMessages, 'field');
-    if (problem === 'full') return text(m, 'views.full', { max: mostViews });
-    return problem && text(m, 'views.taken');
-  };
-  const problem = problemOf(name);
-  const save = () => {
-    setChecked(problem !== undefined);
-    if (problem !== undefined) return;
-    views.save(name.trim());
-    setName('');
-  };
-  return (
-    <Modal
-      open
-      size="small"
-      title={text(m, 'views.title')}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('views.close')}</Button>}
-    >
-      <div className="by-columns-dialog">
-        <Field
-          label={text(m, 'views.name')}
-          help={text(m, 'views.saveHint')}
-          error={isChecked ? problem : undefined}
-        >
-          <div className="by-views-new">
-            <TextInput
-              value={name}
-              maxLength={longestViewName}
-              autoComplete="off"
-              onChange={setName}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                event.preventDefault(); // inside a form of the host this Enter would submit it
-                save();
-              }}
-            />
-            <Button variant="primary" onClick={save}>
-              {t('views.save')}
-            </Button>
-          </div>
-        </Field>
-        {all.views.length === 0 ? (
-          <p className="by-views-none">{t('views.none')}</p>
-        ) : (
-          <ul className="by-columns-list" aria-label={t('views.title')}>
-            {all.views.map((view) => (
-              <li key={view.name} className="by-columns-item">
-                <CellInput
-                  value={view.name}
-                  label={t('views.rename', { name: view.name })}
-                  maxLength={longestViewName}
-                  check={(wanted) => problemOf(wanted, view.name)}
-                  onSave={(wanted) => views.rename(view.name, wanted)}
-                />
-                <Checkbox
-                  aria-label={t('views.default', { name: view.name })}
-                  checked={all.first === view.name}
-                  onChange={(on) => views.setFirst(on ? view.name : null)}
-                >
-                  {t('views.isDefault')}
-                </Checkbox>
-                <IconButton
-                  size="small"
-                  label={text(m, 'views.remove', { name: view.name })}
-                  icon={<Trash2 size={14} aria-hidden="true" />}
-                  onClick={() => views.remove(view.name)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Modal>
   );
 }

@@ -32,8 +32,11 @@ interface OpDialogProps<R> {
   /** Missing for an operation that creates. */
   readonly row: R | undefined;
   readonly onClose: () => void;
-  /** It was accepted; the dialog may stay with the answer. `made` is a new row that is still on its way. */
-  readonly onDone: (made?: R) => void;
+  /**
+   * It was accepted; the dialog may stay with the answer. `made` is a new row that is still on its way; `waits`: nothing
+   * has begun, because the answer says that somebody has to agree first.
+   */
+  readonly onDone: (made?: R, waits?: boolean) => void;
 }
 
 /** What was sent is not called back: closing the dialog waits for the answer instead. */
@@ -119,14 +122,15 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
     }),
     onDone: (reply) => {
       const made = row === undefined ? begunRow(def, reply.answer) : undefined;
-      if (result && (op.spec.tells?.(reply.answer as never) ?? true)) setAccepted(reply);
+      const told = op.spec.tells?.(reply.answer as never) ?? true;
+      if (result && told) setAccepted(reply);
       else {
         const name = made && def.label(made);
         const begun = name && text(m, 'op.begunNamed', { op: show(op.spec.label), name });
         notices.push({ tone: 'success', text: begun || done });
         onClose();
       }
-      onDone(made);
+      onDone(made, op.spec.tells !== undefined && told);
     },
   });
 

@@ -76,8 +76,8 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
       </Suspense>
     );
   }
-  const handleDone = async (made?: R) => {
-    const target = creates ? made : isBegun(def, op.spec) ? row : undefined;
+  const handleDone = async (made?: R, waits = false) => {
+    const target = creates ? made : !waits && isBegun(def, op.spec) ? row : undefined;
     if (target === undefined) {
       await list.refresh();
       return;
@@ -108,7 +108,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
         form={form}
         row={creates ? undefined : row}
         onClose={close}
-        onDone={(made) => void handleDone(made)}
+        onDone={(made, waits) => void handleDone(made, waits)}
       />
     );
   }

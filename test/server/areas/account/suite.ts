@@ -32,6 +32,7 @@ import { digest } from '../../../../demo/server/security/tokens';
 import { call, captcha, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
 import { accessKeySuite } from './access-key-suite';
+import { appTokenSuite } from './app-token-suite';
 import { embeddingSuite } from './embedding-suite';
 import { secondFactorSuite } from './second-factor-suite';
 
@@ -39,6 +40,7 @@ export function suite(target: Target): void {
   secondFactorSuite(target);
   accessKeySuite(target);
   embeddingSuite(target);
+  appTokenSuite(target);
   const url = () => target.server().url;
   const attempt = (username: string, secret: string, more: object = {}) =>
     send(url(), signInWithPassword, { body: { username, password: secret, ...more } });

@@ -133,6 +133,7 @@ export function relationSuite(here: () => Promise<Here>): void {
     const grow = { action: 'extendSystemDisk' as const, ids: [id], size: size + 10 };
     await refused(call(at.url, changeVmDisks, { body: grow }, at.token), /扩容中/);
     await settled(at, system.id);
+    await settled(at, id, 'RUNNING');
     await call(at.url, changeVmDisks, { body: grow }, at.token);
     const { systemDisk } = await vmOf(at, id);
     const disk = await call(at.url, readVolume, { params: { id: system.id } }, at.token);

@@ -305,7 +305,10 @@ export const samples: AreaSamples = {
     listImages: () => ({ query: { template: true, rows: 5 } }),
     readImage: byId(newImage),
     createImage: () => ({
-      body: { ...renamed(), osName: 'Windows Server 2019', osType: 'WINDOWS', minDisk: 60 },
+      body: {
+        ...{ ...renamed(), osName: 'Windows Server 2019', osType: 'WINDOWS', minDisk: 60 },
+        ami: 'Windows_Server-2019-English-Full-Base',
+      },
     }),
     updateImage: async (here) => ({
       params: { id: await newImage(here) },

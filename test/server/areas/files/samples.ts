@@ -17,6 +17,7 @@ export const samples: AreaSamples = {
   samples: {
     listAttachments: () => ({ query: { sort: 'size', order: 'desc', rows: 5 } }),
     readAttachment: async (here) => ({ params: await uploaded(here) }),
+    releaseAttachment: async (here) => ({ params: await uploaded(here) }),
     deleteAttachment: async (here) => ({ params: await uploaded(here) }),
     checkSpreadsheet: async (here) => ({ params: await uploaded(here) }),
     createUploadTicket: () => ({}),

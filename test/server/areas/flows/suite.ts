@@ -6,6 +6,7 @@ import { companySuite } from './company-suite';
 import { jobSuite } from './job-suite';
 import { runSuite } from './run-suite';
 import { newsSuite } from './news-suite';
+import { originSuite } from './origin-suite';
 import { peopleSuite } from './people-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
@@ -13,6 +14,7 @@ export function suite(target: Target): void {
   describe('flows', () => {
     approvalSuite(target);
     applicationSuite(target);
+    originSuite(target);
     newsSuite(target);
     peopleSuite(target);
     companySuite(target);

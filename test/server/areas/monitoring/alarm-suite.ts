@@ -289,6 +289,48 @@ export function alarmSuite(target: Target): void {
       );
     });
 
+    it('are mine until somebody else confirms them, and of my groups whoever does', async () => {
+      const [tenant, told] = [await as('tenant'), await as('liuyang')];
+      const { group } = await watched(tenant);
+      await turnBack(3600);
+      const one = { groupId: group.id };
+      const { rows } = await list(tenant, one);
+      assert.equal(rows.length, 3);
+      const totals = async (token: string) => {
+        const [me, groups] = await Promise.all(
+          (['me', 'groups'] as const).map((whose) => list(token, { ...one, whose })),
+        );
+        return [me!.total, groups!.total];
+      };
+      assert.deepEqual(
+        [await totals(told), await totals(tenant)],
+        [
+          [3, 3],
+          [0, 0],
+        ],
+      );
+      const body = { action: 'confirm' as const, ids: [rows[0]!.id], note: '' };
+      await call(url(), changeAlarms, { body }, tenant);
+      assert.deepEqual(
+        [await totals(told), await totals(tenant)],
+        [
+          [2, 3],
+          [1, 0],
+        ],
+      );
+      // Summary and chart narrow alike.
+      for (const whose of ['me', 'groups'] as const) {
+        const query = { whose };
+        const { total } = await list(told, { ...query, rows: 1 });
+        assert.equal((await call(url(), alarmSummary, { query }, told)).total, total);
+        const by = { ...query, action: 'pieChart', by: 'level' } as const;
+        const pie = await call(url(), alarmChart, { query: by }, told);
+        assert.equal(pie.total, total);
+      }
+      const wrong = await send(url(), listAlarms, { query: { whose: 'all' } }, { token: told });
+      assert.equal(wrong.body.success, false);
+    });
+
     it('of several change all or none', async () => {
       const token = await as('tenant');
       const [open] = (await list(token, { status: 'UNCONFIRMED', rows: 1 })).rows;

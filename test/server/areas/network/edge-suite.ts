@@ -412,6 +412,8 @@ export function edgeSuite(target: Target): void {
       const subnetId = await newSubnet(await here());
       const snat = await ask(createSnatRule, { body: { natId, subnetId, floatipId } });
       assert.equal(snat.status, 'Creating');
+      const shown = await ask(readSnatRule, { params: { id: snat.id } });
+      assert.ok(snat.vpcId !== '' && snat.vpcId === shown.vpcId, snat.vpcId);
       await refused(createSnatRule, { body: { natId, subnetId, floatipId } }, /访问公网/);
       const far = await newSubnet(await here(), seeded.otherVpc);
       await refused(createSnatRule, { body: { natId, subnetId: far, floatipId } }, /不属于 VPC/);

@@ -4,6 +4,7 @@ import { apartSuite } from './apart-suite';
 import { balancerSuite } from './balancer-suite';
 import { edgeSuite } from './edge-suite';
 import { groundSuite } from './ground-suite';
+import { namedSuite } from './named-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
@@ -12,5 +13,6 @@ export function suite(target: Target): void {
     edgeSuite(target);
     balancerSuite(target);
     apartSuite(target);
+    namedSuite(target);
   });
 }

@@ -73,7 +73,9 @@ export function papersSuite(target: Target): void {
     const scope = new TenantScope(target.server().db, tenantId);
     const decided = area.decided?.[category];
     await scope.exclusive(async (inside) => {
-      await decided?.({} as never, inside, { targetId, approved, comment: '意见' });
+      await decided?.({} as never, inside, {
+        ...{ instanceId: '', targetId, approved, comment: '意见' },
+      });
     });
   };
 

@@ -54,6 +54,9 @@ export function containersSuite(target: Target): void {
       const { id: web } = await workload(namespaceId, 4);
       const nodes = new Set((await podsOf(web)).map((pod) => pod.nodeName));
       assert.equal(nodes.size, 2);
+      const own = (await ask(clusters.listContainerNodes, { query: { clusterId: id } })).rows;
+      for (const { nodeId, nodeName } of await podsOf(web))
+        assert.equal(own.find((node) => node.id === nodeId)?.name, nodeName);
       assert.match(await refused(workloads.changeWorkloads, scale(web, 50)), /最多 40 个容器组/);
       assert.match(await refused(workloads.changeWorkloads, scale(web, 70)), /剩余可容纳 56/);
       const { nodeCount } = await ask(clusters.readContainerCluster, { params: { id } });

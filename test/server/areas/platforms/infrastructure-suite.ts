@@ -109,6 +109,31 @@ export function infrastructureSuite(target: Target): void {
       const initiator = 'iqn.2016-08.com.example:x';
       const name = { body: { action: 'setInitiator', ids: [port], initiator } } as const;
       assert.match(await refused(storage.changeStoragePorts, name), /WWPN|16/);
+      const iscsi = await fresh(await here(), kinds.storagePort, { data: { protocol: 'iSCSI' } });
+      const proven = (chapName: string, chapPassword: string, id = iscsi) => ({
+        body: {
+          ...({ action: 'setInitiator', ids: [id], chapName, chapPassword } as const),
+          initiator: id === iscsi ? initiator : '500507680b00aaff',
+        },
+      });
+      // V-077, V-078
+      assert.match(await refused(storage.changeStoragePorts, proven('short', 'chap-2026')), /8/);
+      assert.match(await refused(storage.changeStoragePorts, proven('initiator-1', 'four')), /6/);
+      const fc = proven('initiator-1', 'chap-2026', port);
+      assert.match(await refused(storage.changeStoragePorts, fc), /iSCSI/);
+      await ask(storage.changeStoragePorts, proven('initiator-1', 'chap-2026'));
+      const portOf = async () => {
+        const { rows } = await ask(storage.listStoragePorts, { query: { rows: 200 } });
+        return rows.find(({ id: each }) => each === iscsi);
+      };
+      const row = await portOf();
+      assert.equal(row?.chapName, 'initiator-1');
+      const only = { action: 'setInitiator', ids: [iscsi], initiator } as const;
+      await ask(storage.changeStoragePorts, { body: only });
+      assert.equal((await portOf())?.chapName, 'initiator-1', 'as it was');
+      await ask(storage.changeStoragePorts, { body: { ...only, chapName: '' } });
+      assert.equal((await portOf())?.chapName, '', 'whoever calls himself so is let in');
+      assert.doesNotMatch(JSON.stringify(row), /chap-2026/);
     });
   });
 
@@ -123,6 +148,12 @@ export function infrastructureSuite(target: Target): void {
       });
       const { id } = await ask(power.createPowerLpar, wish(6));
       assert.match(await refused(power.createPowerLpar, wish(4)), /剩余 2 核/);
+      // K-18, V-053: the next free number, or the one that was asked for where nobody has it.
+      const numbered = (partitionId: number) => ({ body: { ...wish(1).body, partitionId } });
+      assert.match(await refused(power.createPowerLpar, numbered(1)), /分区号 1 /);
+      const own = await ask(power.createPowerLpar, numbered(32_767));
+      assert.equal(own.partitionId, 32_767);
+      await ask(power.deletePowerLpar, { params: { id: own.id } });
       const server = await ask(power.readPowerServer, { params: { id: serverId } });
       assert.deepEqual([server.coresUsed, server.memoryUsed], [6, 8]);
       await ask(power.changePowerLpars, { body: { action: 'activate', ids: [id] } });

@@ -6,7 +6,8 @@ export const samples: AreaSamples = {
     systemConfigs: () => ({}),
     platformStats: () => ({}),
     tenantQuotas: () => ({ params: { id: 't-huadong' } }),
-    resourceDigest: () => ({}),
+    resourceDigest: () => ({ query: { region: 'cn-east-2' } }),
+    readHealth: () => ({}),
     countLists: () => ({
       query: { lists: JSON.stringify([{ list: 'listOrders', query: { status: 'StayOpen' } }]) },
     }),
@@ -15,9 +16,12 @@ export const samples: AreaSamples = {
     dictionary: () => ({ query: { value: 'REGION' } }), // N-06: regions
     dictionaryChildren: () => ({ query: { value: 'cn-east' } }),
   },
+  askers: { readHealth: 'admin' },
   malformed: {
     siteLogo: [{ query: { code: 'x'.repeat(65) } }],
+    platformStats: [{ query: { projectId: '' } }],
     tenantQuotas: [{ params: { id: ' ' } }],
+    resourceDigest: [{ query: { region: 'x'.repeat(65) } }],
     countLists: [{ query: {} }, { query: { lists: '[]' } }, { query: { lists: 'orders' } }],
     findResources: [{ query: {} }, { query: { text: ' ' } }, { query: { text: 'x'.repeat(501) } }],
     tryRemoval: [

@@ -5,12 +5,18 @@ import { countLists } from '../../../../src/core/api/counts';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../../src/core/api/platform';
 import { endpoints } from '../../../../src/core/api/registry';
 import { findResources } from '../../../../src/core/api/find';
-import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
+import { hostsLink, inView, queryOf } from '../../../../src/routes/dashboard/figures';
+import { lastDays } from '../../../../src/routes/dashboard/last-days';
+import { paths } from '../../../../src/routes/paths';
+import { askedAt } from '../../../routes/dashboard/list-at';
+import { workCards } from '../../../../src/routes/dashboard/work-cards';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
 import { changeSuite } from './changes';
+import { healthSuite } from './health';
 import { factSuite } from './facts';
 import { removalSuite } from './removals';
+import { soughtKinds } from './sought-kinds';
 
 export function suite(target: Target): void {
   const url = () => target.server().url;
@@ -21,6 +27,7 @@ export function suite(target: Target): void {
   changeSuite(target);
   factSuite(target);
   removalSuite(target);
+  healthSuite(target);
 
   describe('statistics', () => {
     it('are counted from the rows, by tenant, and over all for the platform', async () => {
@@ -32,6 +39,11 @@ export function suite(target: Target): void {
       assert.deepEqual([mine.scope, all.scope, all.hosts], ['tenant', 'platform', 2000]);
       assert.equal(mine.virtualHosts + mine.physicalHosts, mine.hosts);
       assert.ok(mine.newHosts > 0 && mine.newHosts < mine.hosts);
+      const { created } = await call(url(), resourceDigest, {}, tenant);
+      assert.equal(
+        mine.newHosts,
+        created.reduce((sum, day) => sum + day.count, 0),
+      );
     });
 
     it('digest the hosts in parts that add up, and 30 days that end today', async () => {
@@ -55,6 +67,58 @@ export function suite(target: Target): void {
       assert.ok(digest.created.reduce((sum, day) => sum + day.count, 0) > 20);
     });
 
+    it('are found in the lists that the overview leads to, part by part, whatever the header has chosen', async () => {
+      const whole = { projectId: null, region: null };
+      const { byProject, byRegion } = await call(url(), resourceDigest, {}, await as('tenant'));
+      const projectId = byProject[0]?.code ?? '';
+      const region = byRegion[0]?.code ?? '';
+      assert.ok(projectId !== '' && region !== '');
+      for (const [who, chosen] of [
+        ['tenant', whole],
+        ['tenant', { projectId, region: null }],
+        ['tenant', { projectId, region }],
+        ['other', whole],
+        ['other', { projectId, region: null }],
+      ] as const) {
+        const token = await as(who);
+        const asked = {
+          query: Object.fromEntries(
+            Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== null),
+          ),
+        };
+        const stats = await call(url(), platformStats, asked, token);
+        const digest = await call(url(), resourceDigest, asked, token);
+        // The group of another tenant has nothing.
+        assert.equal(stats.hosts > 0, who === 'tenant' || chosen === whole);
+        const shares = (list: typeof digest.byStatus, by: string) =>
+          list.map(({ code, count }) => [hostsLink({ [by]: code }), count] as const);
+        const parts = [
+          [hostsLink(), stats.hosts],
+          [hostsLink({ form: 'LOGICAL' }), stats.virtualHosts],
+          [hostsLink({ form: 'PHYSICAL' }), stats.physicalHosts],
+          [hostsLink({ resourceStatus: 'RUNNING' }), stats.runningHosts],
+          [hostsLink({ createTime: lastDays(new Date(), 30) }), stats.newHosts],
+          [paths.project, stats.projects],
+          [paths.users(), stats.users],
+          ...shares(digest.byStatus, 'resourceStatus'),
+          ...shares(digest.byCatalog, 'form'),
+          ...shares(digest.byRegion, 'region'),
+          ...shares(digest.byEnv, 'envName'),
+          ...shares(digest.byProject, 'projectId'),
+        ] as const;
+        const wrong: string[] = [];
+        for (const [path, wanted] of parts) {
+          const at = new URL(path, 'http://console.test');
+          const { list, query } = await askedAt(at, chosen);
+          const input = { query: { ...query, page: 1, rows: 1 } };
+          const { body } = await send(url(), list, input, { token });
+          const { total } = body.data as { total: number };
+          if (total !== wanted) wrong.push(`${who}: ${wanted}, and ${total} at ${path}`);
+        }
+        assert.deepEqual(wrong, []);
+      }
+    });
+
     it('give quotas of the own tenant alone', async () => {
       const token = await as('tenant');
       const { items } = await call(url(), tenantQuotas, { params: { id: 't-huadong' } }, token);
@@ -64,7 +128,11 @@ export function suite(target: Target): void {
     });
 
     it('count each list as the list itself does, for whoever asks', async () => {
-      const figures = workCards(new Date(), true).flatMap((card) => card.figures);
+      const figures = workCards(new Date(), true).flatMap((card) =>
+        [undefined, ...(card.views?.narrower ?? [])].flatMap((view) =>
+          card.figures.map((figure) => inView(figure, view)),
+        ),
+      );
       const lists = figures.map((figure) => ({
         list: figure.list,
         query: queryOf(figure, { projectId: null, region: null }),
@@ -139,6 +207,61 @@ export function suite(target: Target): void {
         if (by === 'id') assert.equal(hit, 0);
         if (kind === 'subnet') assert.equal(rows[hit]?.of, row['vpcId']);
       }
+    });
+
+    it('is one of each kind before a second of any, where a common word is in many', async () => {
+      const token = await as('tenant');
+      const word = 'e';
+      const having = new Set<string>();
+      for (const [kind, list] of soughtKinds) {
+        // One list has instances of every engine, another what is monitored beside hosts.
+        if (['listDatabaseInstances', 'listMonitored'].includes(list)) continue;
+        const endpoint = endpoints.find((each) => each.name === list)!;
+        const params = JSON.stringify([{ name: 'name', sign: 'LK', value: word }]);
+        const { body } = await send(url(), endpoint, { query: { rows: 1, params } }, { token });
+        if ((body.data as { rows?: unknown[] } | undefined)?.rows?.length) having.add(kind);
+      }
+      const rows = await find(word, token);
+      const kinds = new Set(rows.map(({ kind }) => kind));
+      assert.ok(having.size > 20, String(having.size));
+      assert.ok(kinds.size >= Math.min(having.size, 30), [...kinds].join());
+    });
+
+    it('is a row of every kind, by its id and by its name, for whoever may list it', async () => {
+      const tokens = [await as('tenant'), await as('admin')];
+      const engined = soughtKinds.filter(([, list]) => list === 'listDatabaseInstances').length;
+      const unseen: string[] = [];
+      for (const [kind, list] of soughtKinds) {
+        // One list has instances of every engine, another what is monitored beside hosts.
+        const isOf = (row: Record<string, unknown>) =>
+          list === 'listDatabaseInstances'
+            ? row['engine'] === kind
+            : list !== 'listMonitored' || row['kind'] === 'host';
+        let row: Record<string, string & string[]> | undefined;
+        let token = '';
+        for (const each of tokens) {
+          if (row) break;
+          token = each;
+          row = (await first(list, token, 200)).find(isOf);
+        }
+        if (!row) {
+          unseen.push(kind);
+          continue;
+        }
+        const byId = await find(row['id']!, token);
+        assert.ok(
+          byId.some((each) => each.kind === kind && each.id === row['id']),
+          `${kind} by id ${row['id']}: ${JSON.stringify(byId)}`,
+        );
+        const byName = await find(row['name']!, token);
+        assert.ok(
+          byName.some((each) => each.kind === kind && each.name === row['name']),
+          `${kind} by name ${row['name']}: ${JSON.stringify(byName)}`,
+        );
+      }
+      assert.ok(engined >= 9);
+      // Nobody has made any of these yet.
+      assert.deepEqual(unseen, ['budget']);
     });
 
     it('is every machine whose address was pasted', async () => {

@@ -1,0 +1,33 @@
+import { text, type Locale } from '../../../../src/core/i18n/translator';
+import type { Approvals } from '../../app';
+import { readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { PlainRefusal, Refusal } from '../../refusal';
+import { flowInstance, type InstanceData } from '../../kinds/flows';
+import { flowsMessages } from './messages';
+
+/** The reason of a refusal, for whoever asked; anything else is a fault. */
+export function reasonOf(error: unknown, locale: Locale): string | undefined {
+  if (error instanceof Refusal) return error.say(locale);
+  return error instanceof PlainRefusal ? error.message : undefined;
+}
+
+/** What was agreed to is done by the change that its request holds; what cannot be had any more is told. */
+export const carryOut: Approvals['carryOut'] = async (context, scope, decision, run) => {
+  if (!decision.approved) return;
+  const request = await readRecord<InstanceData>(scope, flowInstance, decision.instanceId);
+  const { detail } = request.data;
+  try {
+    await scope.exclusive((inner) => run(inner, detail['change']));
+  } catch (error) {
+    const failure = reasonOf(error, context.locale);
+    if (failure === undefined) throw error;
+    await updateRecord(scope, flowInstance, request, { data: { detail: { ...detail, failure } } });
+    if (request.ownerId === null) return;
+    await context.app.parts.news.send(scope, {
+      ...{ userId: request.ownerId, type: 'approval', content: failure },
+      title: text(flowsMessages, 'carry.failed', { name: request.name }),
+      target: `approval:${request.id}`,
+    });
+  }
+};

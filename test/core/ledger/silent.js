@@ -1,0 +1,2 @@
+// Of the application: a worker that does nothing, and what it asks for.
+export {};

@@ -1,0 +1,2 @@
+// Does nothing, for as long as it is let.
+setInterval(() => undefined, 10);

@@ -1,0 +1,190 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { ApplicationInput } from '../../../src/core/applications/descriptor';
+import { settle, until } from '../../support/browser';
+import {
+  all,
+  chord,
+  closeConsoles,
+  focused,
+  heading,
+  openConsole,
+  pathOf,
+  rootOf,
+  textOf,
+  when,
+} from './stage';
+
+const config = { appOrigins: [location.origin] };
+/** A folder of its own: what scripts beside the entry do counts as the application's. */
+const at = (file: string) => new URL(`vendor/${file}`, import.meta.url).href;
+const good = {
+  ...({ name: 'vendor', title: '应用', kind: 'lifecycle' } as const),
+  entry: at('vendor.js'),
+} satisfies ApplicationInput;
+
+async function consoleWith(apps: readonly unknown[], route = '/personal') {
+  const errors: string[] = [];
+  const hear = (error: unknown) => {
+    const said = String(error);
+    if (said.includes('application refused')) errors.push(said);
+  };
+  const app = await openConsole({
+    ...{ as: 'tenant', config, route: '/personal' },
+    onError: hear,
+  });
+  const path = pathOf(app);
+  app.apps = apps as readonly ApplicationInput[];
+  await settle();
+  if (route !== '/personal') void app.navigate(route);
+  return { app, errors, path };
+}
+
+describe('console: an application of the page', () => {
+  afterEach(closeConsoles);
+  const root = (app: Element) => rootOf(app).querySelector('.by-cp')!;
+
+  it('says that it is gone', async () => {
+    const { app } = await consoleWith([{ ...good, entry: at('nowhere.js') }], '/cp-vendor');
+    await until('the word that it is gone', () =>
+      textOf(root(app)).includes('“应用”已下线或被移走'),
+    );
+    expect(textOf(root(app))).to.contain('is not there any more (404)');
+    expect(all(app, 'button', '重试')).to.have.length(1);
+  });
+
+  it('does not open without its permission, nor stands in the menu', async () => {
+    const { app, path } = await consoleWith([{ ...good, permission: 'nobody:has' }], '/cp-vendor');
+    await until('the page that says so', () => path() === '/401');
+    expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
+    expect(all(app, 'link', '应用')).to.have.length(0);
+  });
+
+  it('opens at a deep link of a console in memory, and again when it is drawn anew', async () => {
+    const { app } = await consoleWith([good], '/cp-vendor/deep/link?of=1');
+    const shown = (text: string) =>
+      until(text, () => {
+        const place = rootOf(app).querySelector(
+          '.by-cp-holder:not([data-waiting]) .by-cp-container',
+        );
+        return place?.firstElementChild?.shadowRoot?.textContent.includes(text);
+      });
+    await shown('应用在 /deep/link?of=1');
+    await app.navigate('/cp-vendor');
+    await shown('应用在 /');
+    await app.navigate('/personal');
+    await heading(app, '个人中心');
+    expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
+    await app.navigate('/cp-vendor/deep/link');
+    await shown('应用在 /deep/link');
+  });
+});
+
+/** R-069: what is refused is told to the page and shown to nobody; the reasons are those of `readApplication`. */
+describe('console: descriptors that are refused', () => {
+  afterEach(closeConsoles);
+  const refusals: readonly [what: string, app: unknown, reason: RegExp][] = [
+    [
+      'another origin',
+      { ...good, entry: 'https://evil.example/a.js' },
+      /entry: https:\/\/evil\.example is not among appOrigins/,
+    ],
+    [
+      'a sheet of another origin',
+      { ...good, styles: ['https://sheets.example/a.css'] },
+      /sheets\.example is not among/,
+    ],
+  ];
+
+  for (const [what, input, reason] of refusals)
+    it(`tells the page of ${what}, and opens nothing`, async () => {
+      const { app, errors, path } = await consoleWith([input]);
+      await until('the page to hear of it', () => errors.length > 0);
+      expect(errors).to.have.length(1);
+      expect(errors[0]).to.match(reason);
+      expect(all(app, 'link', '应用')).to.have.length(0);
+      void app.navigate('/cp-vendor');
+      await until('the page that is not there', () => path() === '/404');
+      expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
+    });
+
+  it('takes the first of two with one name, and says so of the second', async () => {
+    const { app, errors } = await consoleWith([good, { ...good, title: '第二个' }]);
+    await when(app, 'link', '应用');
+    expect(all(app, 'link', '第二个')).to.have.length(0);
+    expect(errors.join()).to.contain('name: vendor is taken');
+  });
+});
+
+/** G-07, W-25, C-39. */
+describe('console: the special style', () => {
+  afterEach(closeConsoles);
+  const named = (name: string) => ({ ...good, name, title: name });
+
+  const dialogIn = async (app: Element) => {
+    rootOf(app).querySelector<HTMLElement>('.by-side-tree a')!.focus();
+    await chord('k');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: '?' });
+    await until('the entry', () => textOf(all(app, 'option')[0]).includes('键盘快捷键'));
+    await sendKeys({ press: 'Enter' });
+    return when(app, 'dialog', '键盘快捷键');
+  };
+
+  it('is on below /cp-aik, in dialogs of the console’s own too, and off elsewhere', async () => {
+    const name = 'aik';
+    const { app } = await consoleWith([named(name), named('plain')], `/cp-${name}/deep`);
+    await heading(app, name);
+    const accent = () =>
+      getComputedStyle(rootOf(app).querySelector('h1')!).getPropertyValue('--by-accent-fill');
+    const special = accent();
+    expect(special).to.contain('royalblue');
+    const dialog = await dialogIn(app);
+    const head = dialog.querySelector('.by-modal-head')!;
+    const title = head.querySelector('.by-modal-title')!;
+    expect(getComputedStyle(title).fontSize).to.equal('16px');
+    expect(head.querySelectorAll('svg'), 'the close button’s alone').to.have.length(1);
+    expect(head.querySelector('svg')!.closest('button')).to.not.equal(null);
+    const { backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage } =
+      getComputedStyle(head);
+    expect([backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage]).to.deep.equal([
+      'rgba(0, 0, 0, 0)',
+      '0px',
+      '0px',
+      'none',
+    ]);
+    expect(getComputedStyle(dialog).getPropertyValue('--by-accent-fill')).to.equal(special);
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    for (const path of ['/cp-plain', '/personal']) {
+      await app.navigate(path);
+      await until('the style off', () => accent() !== special);
+    }
+  });
+
+  it('comes and goes in the same frame as the page that it belongs to', async () => {
+    const { app } = await consoleWith([named('aik'), named('plain')]);
+    await heading(app, '个人中心');
+    const flashes: string[] = [];
+    let isOver = false;
+    const look = () => {
+      const title = textOf(rootOf(app).querySelector('h1'));
+      const isOn = rootOf(app).querySelector('.by-app')!.hasAttribute('data-special');
+      if (title !== '' && (title === 'aik') !== isOn) flashes.push(`${title} ${isOn}`);
+      if (!isOver) requestAnimationFrame(look);
+    };
+    look();
+    for (const [path, title] of [
+      ['/cp-aik', 'aik'],
+      ['/cp-plain', 'plain'],
+      ['/cp-aik/deep', 'aik'],
+      ['/personal', '个人中心'],
+    ] as const) {
+      await app.navigate(path);
+      await heading(app, title);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    isOver = true;
+    expect(flashes).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** R-131: the load of every host as a map, counted as the list below it counts them. */
+import { expect } from '@open-wc/testing';
+import { listMonitored } from '../../../src/core/api/monitoring/resources';
+import { host } from '../../../src/routes/monitoring/monitored-screens';
+import { hostKinds } from '../../../src/routes/monitoring/words';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
+import { until } from '../../support/browser';
+import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
+import { all, closeStages, findings } from '../../widgets/stage';
+
+const Hosts = () => <ResourceScreen def={host} />;
+const cellsOf = (root: ParentNode) =>
+  Array.from(all(root, 'group', '负载热力图')[0]?.querySelectorAll('button') ?? []);
+
+describe('the load of hosts', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('counts every host that the list counts, of whatever kind', async () => {
+    const on = await openScreen(Hosts, '/list?size=10');
+    const params = [{ name: 'kind', sign: 'IN' as const, value: [...hostKinds] }];
+    const { total } = await on.runtime.call(listMonitored, {
+      query: { page: 1, rows: 1, params: JSON.stringify(params) },
+    });
+    await sees(on, `共 ${total} 台`);
+    await sees(on, `共 ${total.toLocaleString('en')} 条`);
+    // Those that tell nothing now are counted, and have no cell.
+    const shown = cellsOf(on.root).length;
+    const unmeasured = Number(/(\d+) 台没有当前数据/.exec(textOf(on.root))?.[1] ?? 0);
+    expect(shown + unmeasured).to.equal(total);
+    expect(shown).to.be.greaterThan(1000);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('goes along the cells by arrows, and opens the host of a cell', async () => {
+    const on = await openScreen(Hosts, '/list?size=10');
+    const [first, second] = await until('the map', () => {
+      const cells = cellsOf(on.root);
+      return cells.length > 1 ? cells : undefined;
+    });
+    first!.focus();
+    first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    expect(on.root.activeElement === second).to.equal(true);
+    // The warmest first: what is listed beside it is the same host.
+    const name = first!.ariaLabel!.split(' ')[0]!;
+    const [top] = all(on.root, 'list', '负载最高的 10 台');
+    expect(top?.querySelector('li')?.textContent).to.include(name);
+    first!.click();
+    await until('its page', () => on.search().includes('id='));
+    await sees(on, name);
+  });
+
+  it('shows another measure, and says where none came', async () => {
+    const on = await openScreen(Hosts, '/list?size=10', {
+      fault: ({ path }) => (/prometheus/i.test(path) ? refused(500) : undefined),
+    });
+    await press(on.root, 'button', '重试');
+    on.fault = undefined;
+    await press(on.root, 'button', '重试');
+    const asked = () => on.requests.filter((each) => /prometheus/i.test(each)).length;
+    await until('the map', () => cellsOf(on.root).length > 0);
+    const before = asked();
+    const measure = all(on.root, 'combobox', '监控指标')[0] as HTMLSelectElement;
+    measure.value = 'memUsageAverage';
+    measure.dispatchEvent(new Event('change', { bubbles: true }));
+    await until('another question', () => asked() > before);
+  });
+});
