@@ -1,8 +1,9 @@
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { Text } from '../../core/i18n/translator';
 import type { Painting } from './painting';
 import type { LineContent } from './content';
+import { createPlot } from './create-plot';
 import { withGaps } from './gaps';
 import { lineOptions, plotData } from './line-options';
 import type { FormatValue } from './share';
@@ -44,7 +45,7 @@ export async function paintLines(
   const box = inside.ownerDocument.createElement('div');
   let plot: uPlot | undefined;
   await new Promise<void>((fulfil) => {
-    plot = new uPlot(
+    plot = createPlot(
       {
         ...options,
         hooks: { ...options.hooks, drawClear: [], ready: [() => queueMicrotask(fulfil)] },

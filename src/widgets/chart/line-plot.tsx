@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -16,6 +16,7 @@ import { useMessages, useText } from '../surface/runtime-context';
 import { useAnnounce, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import type { Daily, LineContent, Mark, Span, Threshold } from './content';
+import { createPlot } from './create-plot';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';
 import { LineKeys } from './line-keys';
@@ -144,7 +145,7 @@ export function LinePlot(props: LinePlotProps) {
       ...lookOf(latest.current.current),
       palette: look.current?.palette ?? read().palette,
     }));
-    const made = new uPlot(
+    const made = createPlot(
       {
         ...options,
         cursor: {
