@@ -177,6 +177,7 @@ function StepFields({ draft, faults, onChange }: StepFieldsProps) {
     from,
     draftKey: undefined,
     send: () => Promise.resolve(),
+    isPart: true,
   });
   const errors = { ...form.errors, ...faults };
   return (

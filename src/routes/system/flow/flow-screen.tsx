@@ -8,7 +8,6 @@ import { text } from '../../../core/i18n/translator';
 import type { Call } from '../../../core/resource/call';
 import { formOf, inputs } from '../../../core/resource/input';
 import type { FormValues } from '../../../core/resource/input';
-import { unsavedOf } from '../../../core/resource/unsaved';
 import { contentMax200 } from '../../../core/rules/basic';
 import { Button } from '../../../widgets/controls/button';
 import { faultsOf } from '../../../widgets/flow/graph-edit';
@@ -119,8 +118,6 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
       runtime.notices.push({ tone: 'success', text: text(m, done, { name }) });
       for (const each of [api.listFlowDefinitions, api.readFlowDefinition])
         void cache.invalidateQueries({ queryKey: [each.name] });
-      // What stands in the panel of a step is in the flow that was saved.
-      unsavedOf(runtime).discard();
       void navigate(paths.flows);
     },
   });

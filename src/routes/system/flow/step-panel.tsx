@@ -30,6 +30,7 @@ export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
     from,
     draftKey: undefined,
     send: () => Promise.resolve(),
+    isPart: true,
   });
   const fault = faultsOf(nodes).get(node.id);
   return (

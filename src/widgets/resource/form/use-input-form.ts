@@ -65,6 +65,8 @@ export interface InputFormOptions<T> {
   /** Names the draft; no draft without it. */
   readonly draftKey: string | undefined;
   readonly send: (values: Record<string, unknown>) => Promise<T>;
+  /** What is typed in it is in the form around it at once: that one is sent, and asks before it is left. */
+  readonly isPart?: true;
   /** Called after an acceptance, with the draft already gone. */
   readonly onDone?: (reply: T) => void;
   /** The form's name of a field that the server calls otherwise, so that a refusal finds its place. */
@@ -173,7 +175,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     setFailure(undefined);
   }, [draft, spec]);
 
-  const leaveUnsaved = useUnsaved(dirty, () => draft?.drop());
+  const leaveUnsaved = useUnsaved(dirty && !options.isPart, () => draft?.drop());
   const forget = useCallback(() => {
     draft?.drop();
     leaveUnsaved();
