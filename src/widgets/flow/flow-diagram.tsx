@@ -1,5 +1,13 @@
 import { BaseEdge, Controls, EdgeLabelRenderer, Handle, Position, ReactFlow } from '@xyflow/react';
-import type { Edge, EdgeProps, Node, NodeChange, NodeProps } from '@xyflow/react';
+import type {
+  Edge,
+  EdgeProps,
+  FitViewOptions,
+  Node,
+  NodeChange,
+  NodeProps,
+  ReactFlowInstance,
+} from '@xyflow/react';
 import flowCss from '@xyflow/react/dist/base.css';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
@@ -8,7 +16,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { FlowNode } from '../../core/api/flows/graph';
@@ -71,6 +79,9 @@ const stateIcons: Readonly<Record<FlowState['is'], ReactNode>> = {
   skipped: <Ban size={12} />,
 };
 
+/** Of a flow that something follows. */
+const ofWay: FitViewOptions = { padding: 0.1, maxZoom: 1, minZoom: SMALLEST };
+
 const AddContext = createContext<FlowDiagramProps['addItems']>(undefined);
 
 /** An approval flow drawn from its start downwards. Nodes take the focus; Enter selects. */
@@ -81,6 +92,23 @@ export function FlowDiagram(props: FlowDiagramProps) {
   const t = useMessages(m);
   const locale = useLocale();
   const follows = states !== undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const flow = useRef<ReactFlowInstance<StepNode, WayEdge>>(null);
+  // A phone that is turned shows all of it again. One that is being drawn stays where somebody has moved it.
+  useEffect(() => {
+    if (!follows || !box.current) return;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      // In the same frame its sizes would change while they are being told.
+      frame = requestAnimationFrame(() => void flow.current?.fitView(ofWay));
+    });
+    observer.observe(box.current);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [follows]);
   const placed = useMemo(() => layout(nodes, follows ? CLOSE : undefined), [nodes, follows]);
   const faults = useMemo(() => faultsOf(nodes), [nodes]);
   const drawn = nodes.map((node): StepNode => {
@@ -127,6 +155,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
   };
   return (
     <div
+      ref={box}
       className="by-flow"
       role="group"
       aria-label={label ?? t('flow.diagram')}
@@ -153,7 +182,10 @@ export function FlowDiagram(props: FlowDiagramProps) {
           minZoom={0.3}
           maxZoom={1.5}
           fitView
-          fitViewOptions={{ padding: 0.1, maxZoom: 1, ...(follows && { minZoom: SMALLEST }) }}
+          fitViewOptions={follows ? ofWay : { padding: 0.1, maxZoom: 1 }}
+          onInit={(made) => {
+            flow.current = made;
+          }}
           proOptions={{ hideAttribution: true }}
           ariaLabelConfig={{
             'node.a11yDescription.default': '',

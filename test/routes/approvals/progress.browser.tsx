@@ -53,6 +53,23 @@ describe('the progress of a request', function () {
     expect(on.root.activeElement?.textContent).to.include('提交申请');
   });
 
+  it('is whole again on a phone that has been turned', async () => {
+    const on = await openScreen(Applications, '/list?size=5');
+    const query = { outcome: 'approved', page: 1, rows: 1 };
+    const { rows } = await on.runtime.call(listFlowInstances, { query });
+    await on.go(`/list?id=${rows[0]!.id}`);
+    const diagram = await until('the diagram', () => diagramOf(on.root));
+    const first = await until('a node', () => all(diagram, 'button', /^已完成 提交申请/)[0]);
+    const isInside = () => {
+      const [outer, inner] = [diagram.getBoundingClientRect(), first.getBoundingClientRect()];
+      return inner.width > 0 && inner.left >= outer.left && inner.right <= outer.right;
+    };
+    await until('it stands inside', isInside);
+    diagram.style.inlineSize = '300px';
+    await until('the narrow one', () => diagram.getBoundingClientRect().width <= 300);
+    await until('it stands inside again', isInside);
+  });
+
   it('is the list alone where the backend does not say where its nodes lead', async () => {
     const on = await openScreen(Applications, '/list?size=5');
     const query = { outcome: 'approved', page: 1, rows: 1 };
