@@ -179,7 +179,7 @@ describe('a hundred thousand rows in PostgreSQL', () => {
   });
 
   it('what is sought across kinds reads no table from end to end', async () => {
-    for (const text of ['prod-app', '10.1.2.3', 'plan-17']) {
+    for (const text of ['prod-app', '10.1.2.3', 'plan-17', 'cafe']) {
       // The lists of hosts have no index of the parts of their addresses.
       const allowed = text === '10.1.2.3' ? ['hosts'] : [];
       const nodes = await plansOf(findResources.name, { text });

@@ -66,7 +66,7 @@ export interface ResourceDigest {
   readonly created: readonly DayCount[];
 }
 
-/** Which hosts are counted: own parameters, beside what the specification has; those of one resource group, of one region. */
+/** Which hosts of the own tenant are counted: own parameters, beside what the specification has; those of one resource group, of one region. */
 const countedHosts = v.object({
   projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
   region: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),

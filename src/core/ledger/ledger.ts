@@ -133,7 +133,7 @@ export function openLedger(options: LedgerOptions): Ledger {
 
   hold(account);
   const before = suspended.get(id) ?? [];
-  each(before, redone);
+  again(before);
   for (const deed of before) {
     deeds.add(deed);
     once.add(deed);
@@ -173,13 +173,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         lookNow(true);
         state = 'here';
       });
-      const isLayer = ({ kind }: Deed) => kind === 'screen';
-      each(
-        [...deeds].filter((deed) => !isLayer(deed)),
-        redone,
-      );
-      // A dialog is shown only where it is in the page again.
-      each([...deeds].filter(isLayer), redone);
+      again([...deeds]);
     },
     close() {
       if (state === 'closed') return report;
@@ -227,6 +221,16 @@ function each(deeds: readonly Deed[], run: (deed: Deed) => void): void {
     for (const deed of deeds) if (deed.kind !== 'node') run(deed);
   });
   for (const deed of deeds) if (deed.kind === 'node') run(deed);
+}
+
+/** All of them; a dialog is shown only where it is in the page again. */
+function again(deeds: readonly Deed[]): void {
+  const isLayer = ({ kind }: Deed) => kind === 'screen';
+  each(
+    deeds.filter((deed) => !isLayer(deed)),
+    redone,
+  );
+  each(deeds.filter(isLayer), redone);
 }
 
 function redone(deed: Deed): void {

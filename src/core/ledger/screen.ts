@@ -92,8 +92,9 @@ export function watchScreen(view: View, { method }: Interpose): void {
         },
         redo() {
           const there = node.deref();
-          if (wasShown && there) show?.call(there);
+          const isDue = wasShown;
           wasShown = false;
+          if (isDue && there) show?.call(there);
         },
       });
       known.add({

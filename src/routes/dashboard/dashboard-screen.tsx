@@ -151,9 +151,10 @@ function Cards() {
   );
   const digest = useEndpointQuery(resourceDigest, { query });
   const { allows } = usePageFrame();
-  const isSwitched = Object.keys(query).length > 0;
   // The platform's tenant counts everybody's groups and hosts, and may open its own alone.
   const isTenant = stats.data?.scope === 'tenant';
+  const isSwitched = isTenant && Object.keys(query).length > 0;
+  const narrowed = isSwitched ? { note: () => t('scope.switched') } : {};
   const link = isTenant && allows(paths.project);
   const linkHosts = isTenant && allows(paths.monitoredHosts);
   return (
@@ -179,7 +180,10 @@ function Cards() {
               title: text(m, 'digest.title'),
               answer: digest,
               lines: 10,
-              render: (data) => <HostShares digest={data} link={linkHosts} />,
+              ...narrowed,
+              render: (data) => (
+                <HostShares digest={data} link={linkHosts} isSwitched={isSwitched} />
+              ),
             }),
             movable({
               area: 'days',
@@ -206,8 +210,14 @@ function Cards() {
               answer: digest,
               lines: 6,
               render: (data) => (
-                <TopProjects projects={data.byProject} link={link} linkHosts={linkHosts} />
+                <TopProjects
+                  projects={data.byProject}
+                  link={link}
+                  linkHosts={linkHosts}
+                  isSwitched={isSwitched}
+                />
               ),
+              ...narrowed,
             }),
             { id: 'favorites', title: text(m, 'favorites.title'), card: <FavoritesCard /> },
           ]}

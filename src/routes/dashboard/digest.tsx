@@ -36,14 +36,17 @@ interface HostSharesProps {
   readonly digest: ResourceDigest;
   /** Whether the list of hosts has what is counted here, and may be opened. */
   readonly link: boolean;
+  /** Of one group or region alone: where that has none, others may have some. */
+  readonly isSwitched: boolean;
 }
 
 /** By what a host's part is found in the list of hosts. */
 type By = 'resourceStatus' | 'form' | 'region' | 'envName';
 
 /** E-011 as shares: status and type as rings, environment and region as bars, each part the way to its hosts. */
-export function HostShares({ digest, link }: HostSharesProps) {
+export function HostShares({ digest, link, isSwitched }: HostSharesProps) {
   const locale = useLocale();
+  if (digest.total === 0 && isSwitched) return <Nothing say={text(m, 'digest.noneHere')} go={[]} />;
   if (digest.total === 0) return <Nothing say={text(m, 'digest.empty')} go={[orderService]} />;
   const byStatus = folded(digest.byStatus).map(({ code, count: value }) => {
     if (code === others) return { key: code, label: text(m, 'status.others'), value };
@@ -117,11 +120,14 @@ interface TopProjectsProps {
   /** What of a line the user may open: its group, and its hosts. */
   readonly link: boolean;
   readonly linkHosts: boolean;
+  readonly isSwitched: boolean;
 }
 
 /** A ranking: each line leads to its resource group and to its hosts where the user may open them. */
-export function TopProjects({ projects, link, linkHosts }: TopProjectsProps) {
+export function TopProjects({ projects, link, linkHosts, isSwitched }: TopProjectsProps) {
   const t = useMessages(m);
+  if (projects.length === 0 && isSwitched)
+    return <Nothing say={text(m, 'digest.noneHere')} go={[]} />;
   if (projects.length === 0)
     return <Nothing say={text(m, 'top.empty')} go={[createProject, orderService]} />;
   return (

@@ -133,6 +133,7 @@ export const en = {
   'top.count': 'Hosts: {count}',
   'digest.title': 'Hosts',
   'digest.empty': 'No hosts yet',
+  'digest.noneHere': 'No hosts in the resource group and region chosen above',
   'none.title': 'No permission for statistics',
   'none.hint': 'Ask an administrator if you need them',
 } satisfies Record<keyof typeof zh, string>;

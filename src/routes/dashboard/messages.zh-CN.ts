@@ -130,6 +130,7 @@ export const zh = {
   'top.count': '{count} 台',
   'digest.title': '主机概况',
   'digest.empty': '还没有主机',
+  'digest.noneHere': '所选资源组和区域中没有主机',
   'none.title': '暂无统计权限',
   'none.hint': '如需查看统计，请联系管理员开通权限',
 } as const;

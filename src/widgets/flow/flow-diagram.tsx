@@ -94,14 +94,17 @@ export function FlowDiagram(props: FlowDiagramProps) {
   const follows = states !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const flow = useRef<ReactFlowInstance<StepNode, WayEdge>>(null);
-  // A phone that is turned shows all of it again. One that is being drawn stays where somebody has moved it.
+  const isMoved = useRef(false);
+  // A phone that is turned shows it from its beginning again, as much as can be read. What somebody has moved, or draws, stays.
   useEffect(() => {
     if (!follows || !box.current) return;
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       // In the same frame its sizes would change while they are being told.
-      frame = requestAnimationFrame(() => void flow.current?.fitView(ofWay));
+      frame = requestAnimationFrame(() => {
+        if (!isMoved.current) void flow.current?.fitView(ofWay);
+      });
     });
     observer.observe(box.current);
     return () => {
@@ -183,6 +186,10 @@ export function FlowDiagram(props: FlowDiagramProps) {
           maxZoom={1.5}
           fitView
           fitViewOptions={follows ? ofWay : { padding: 0.1, maxZoom: 1 }}
+          onMoveStart={(event) => {
+            // Without one it was moved by itself.
+            if (event) isMoved.current = true;
+          }}
           onInit={(made) => {
             flow.current = made;
           }}

@@ -78,6 +78,23 @@ describe('leave ledger: dialogs, popovers and focus', () => {
     expect(own.isConnected).to.equal(false);
   });
 
+  it('shows what an application shows once, by loading, each time it comes', async () => {
+    // Of a name of its own: what it does once is kept as long as the page lives.
+    const openAgain = () => openLedger({ name: 'once', scripts: [address], grace: 0 });
+    const first = openAgain();
+    visitor.openOwn();
+    first.bootstrapped();
+    const own = document.querySelector('.visitor-own')!;
+    first.close();
+    await first.settled;
+    expect(own.isConnected).to.equal(false);
+    const second = openAgain();
+    expect(own.matches(':modal')).to.equal(true);
+    second.close();
+    await second.settled;
+    expect(own.isConnected).to.equal(false);
+  });
+
   it('knows each dialog once, however often it is opened', async () => {
     const ledger = open();
     for (let count = 0; count < 5; count += 1) {

@@ -53,7 +53,7 @@ describe('the progress of a request', function () {
     expect(on.root.activeElement?.textContent).to.include('提交申请');
   });
 
-  it('is whole again on a phone that has been turned', async () => {
+  it('stands inside again on a phone that has been turned', async () => {
     const on = await openScreen(Applications, '/list?size=5');
     const query = { outcome: 'approved', page: 1, rows: 1 };
     const { rows } = await on.runtime.call(listFlowInstances, { query });

@@ -46,6 +46,9 @@ const cardsOf = (on: ScreenStage) => [
 async function drawn(account: 'tenant' | 'admin' | 'zhaoyiming'): Promise<ScreenStage> {
   const on = await openScreen(Overview, '/dashboard', { account });
   await until('the curve', () => on.root.querySelector('canvas'));
+  if (account === 'admin')
+    for (const area of ['health', 'stores'])
+      await until(area, () => on.root.querySelector(`[data-area="${area}"]`));
   await until('every card', () => {
     const cards = cardsOf(on);
     return cards.length > 12 && cards.every((card) => card.querySelector('.by-skeleton') === null);

@@ -16,8 +16,8 @@ const AT_ONCE = 6;
 /** Each is four conditions at most, of the fifty that a list takes. */
 const MOST_TERMS = 10;
 const address = /^\d{1,3}(\.\d{1,3}){3}$/;
-/** What may stand in an address or in the range of a network. */
-const partOfAddress = /^[\d.:a-f/]+$/i;
+/** What may stand in an address or in the range of a network: letters alone are a word. */
+const partOfAddress = /^(?=.*[\d:])[\d.:a-f/]+$/i;
 
 /** Several addresses, as they are pasted, or one phrase. */
 function termsOf(phrase: string): readonly string[] {
@@ -78,7 +78,7 @@ const ranked = (rows: readonly Found[], terms: readonly string[]): readonly Rank
     .toSorted((a, b) => a.rank - b.rank)
     .map((each, place) => ({ ...each, place }));
 
-/** What was typed whole, then one of each list before a second of any, so that a common word leaves no list out. */
+/** What was typed whole, then one of each list before a second of any: a common word fills no page with one kind. */
 function chosen(all: readonly Ranked[]): readonly Ranked[] {
   const turn = ({ rank, place }: Ranked) => (rank === 0 ? 0 : 1 + place);
   const kept = new Set(all.toSorted((a, b) => turn(a) - turn(b) || a.rank - b.rank).slice(0, MOST));

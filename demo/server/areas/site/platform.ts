@@ -17,6 +17,10 @@ const ZONE = 'Asia/Shanghai';
 const countFrom = ({ app, session, scope }: SessionContext): ReadScope =>
   session.tenant.platform ? countingScope(app.db) : scope;
 
+/** What is counted of one group or region is a tenant's own; of everybody's rows the platform is told sums alone. */
+const countedBy = ({ session }: SessionContext, query: Counted): Counted =>
+  session.tenant.platform ? {} : query;
+
 interface Counted {
   readonly projectId?: string | undefined;
   readonly region?: string | undefined;
@@ -93,6 +97,7 @@ export const platformHandlers: readonly Handler[] = [
   ),
 
   forSession(api.platformStats, async (context, { query }) => {
+    const counted = countedBy(context, query);
     const scope = countFrom(context);
     const { hosts, projects } = scope.rows;
     const { platform } = context.session.tenant;
@@ -113,7 +118,7 @@ export const platformHandlers: readonly Handler[] = [
           newHosts: sql<number>`(count(*) filter (where ${hosts.createTime} >= ${firstDay}))::int`,
         })
         .from(hosts)
-        .where(countedHosts(scope, query)),
+        .where(countedHosts(scope, counted)),
     ]);
     return {
       scope: platform ? 'platform' : 'tenant',
@@ -131,16 +136,17 @@ export const platformHandlers: readonly Handler[] = [
   }),
 
   forSession(api.resourceDigest, async (context, { query }) => {
+    const counted = countedBy(context, query);
     const scope = countFrom(context);
     const { hosts, projects } = scope.rows;
     const [byStatus, byEnv, byRegion, byCatalog, byProject, created] = await Promise.all([
-      shares(scope, hosts.status, query),
-      shares(scope, hosts.envName, query),
-      shares(scope, hosts.region, query),
+      shares(scope, hosts.status, counted),
+      shares(scope, hosts.envName, counted),
+      shares(scope, hosts.region, counted),
       shares(
         scope,
         sql`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`,
-        query,
+        counted,
       ),
       scope.db
         .select({ code: projects.id, name: projects.name, count: count() })
@@ -149,11 +155,11 @@ export const platformHandlers: readonly Handler[] = [
           projects,
           and(eq(projects.id, hosts.projectId), eq(projects.tenantId, hosts.tenantId)),
         )
-        .where(countedHosts(scope, query))
+        .where(countedHosts(scope, counted))
         .groupBy(projects.id, projects.name)
         .orderBy(sql`3 desc`, projects.name)
         .limit(10),
-      createdByDay(scope, query),
+      createdByDay(scope, counted),
     ]);
     const none = translator(serverMessages, context.locale)('env.none');
     return {

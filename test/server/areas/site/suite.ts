@@ -73,6 +73,13 @@ export function suite(target: Target): void {
       const projectId = byProject[0]?.code ?? '';
       const region = byRegion[0]?.code ?? '';
       assert.ok(projectId !== '' && region !== '');
+      const asPlatform = await call(
+        url(),
+        platformStats,
+        { query: { projectId } },
+        await as('admin'),
+      );
+      assert.equal(asPlatform.hosts, 2000, 'of nobody else’s group alone');
       for (const [who, chosen] of [
         ['tenant', whole],
         ['tenant', { projectId, region: null }],
