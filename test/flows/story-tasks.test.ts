@@ -106,7 +106,7 @@ describe('tasks and applications', () => {
     await fromMenu(page, '执行脚本');
     await choose(page, '脚本', '巡检磁盘');
     // What stands in a step is not sent yet.
-    await page.evaluate(() => (location.hash = '#/task/script'));
+    await named('the way to the scripts', page.locator(byRole('link', '脚本')).click());
     await waitForText(page, '离开此页面？');
     await pastGuard(page);
     await pressIn(page, '取消');
