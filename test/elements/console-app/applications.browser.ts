@@ -60,6 +60,46 @@ describe('console: an application of the page', () => {
     expect(all(app, 'link', '应用')).to.have.length(0);
   });
 
+  it('says that it takes long, in a place that stood there before, and shows it when it comes', async () => {
+    const entry = at('late.js');
+    const { come } = (await import(entry)) as { come(): void };
+    const { app } = await consoleWith([{ ...good, entry }], '/cp-vendor');
+    const place = () => rootOf(app).querySelector('.by-cp-slow [role="status"]');
+    await until('the place of the word', place);
+    const empty = new Set<Element | null>();
+    await until('the word', () => {
+      const status = place();
+      if (status && status.textContent !== '') return status;
+      empty.add(status);
+      return undefined;
+    });
+    expect(place()!.textContent).to.equal('“应用”的加载时间比平时长。');
+    expect(empty.has(place())).to.equal(true);
+    expect(all(app, 'button', '重试')).to.have.length(1);
+    come();
+    await until('the application', () =>
+      rootOf(app)
+        .querySelector('.by-cp-holder:not([data-waiting]) .by-cp-container')
+        ?.firstElementChild?.shadowRoot?.textContent.includes('应用到了'),
+    );
+    expect(all(app, 'button', '重试')).to.have.length(0);
+    expect(place()).to.equal(null);
+  });
+
+  it('gives up at its time, says so, and the console goes on', async () => {
+    const { app } = await consoleWith(
+      [{ ...good, entry: at('late.js'), timeout: 1000 }],
+      '/cp-vendor',
+    );
+    await until('the word that it is over', () =>
+      textOf(root(app)).includes('“应用”没有在规定时间内打开'),
+    );
+    expect(all(app, 'button', '重试')).to.have.length(1);
+    await app.navigate('/personal');
+    await heading(app, '个人中心');
+    expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
+  });
+
   it('opens at a deep link of a console in memory, and again when it is drawn anew', async () => {
     const { app } = await consoleWith([good], '/cp-vendor/deep/link?of=1');
     const shown = (text: string) =>
