@@ -267,8 +267,11 @@ export function suite(target: Target): void {
         );
       }
       assert.ok(engined >= 9);
-      // Nobody has made any of these yet.
-      assert.deepEqual(unseen, ['budget']);
+      // Of these there are some only after the tests of budgets.
+      assert.deepEqual(
+        unseen.filter((kind) => kind !== 'budget'),
+        [],
+      );
     });
 
     it('is every machine whose address was pasted', async () => {
