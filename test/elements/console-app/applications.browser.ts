@@ -62,7 +62,7 @@ describe('console: an application of the page', () => {
 
   it('says that it takes long, in a place that stood there before, and shows it when it comes', async () => {
     const entry = at('late.js');
-    const { come } = (await import(entry)) as { come(): void };
+    const { come } = (await import(entry)) as { come: () => void };
     const { app } = await consoleWith([{ ...good, entry }], '/cp-vendor');
     const place = () => rootOf(app).querySelector('.by-cp-slow [role="status"]');
     await until('the place of the word', place);
