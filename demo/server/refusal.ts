@@ -66,3 +66,9 @@ export class PlainRefusal extends Error {
 export class Unauthorized extends Error {
   override readonly name = 'Unauthorized';
 }
+
+/** The reason of a refusal, for whoever asked; of anything else, which is a fault, nothing. */
+export function reasonOf(error: unknown, locale: Locale): string | undefined {
+  if (error instanceof Refusal) return error.say(locale);
+  return error instanceof PlainRefusal ? error.message : undefined;
+}

@@ -6,7 +6,7 @@ import { RowMap, type RowKey } from '../database/row-map';
 import { Traces, TriedScope, WorkDone, type TenantScope } from '../database/scope';
 import type { Handler } from '../handler';
 import { kindsByName } from '../kinds/all';
-import { PlainRefusal, Refusal } from '../refusal';
+import { Refusal, reasonOf } from '../refusal';
 
 type Fate = RemovalEffect['fate'];
 type SessionHandler = Handler & { readonly auth: 'session' };
@@ -49,12 +49,6 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
-}
-
-function reasonOf(error: unknown, context: SessionContext): string {
-  if (error instanceof Refusal) return error.say(context.locale);
-  if (error instanceof PlainRefusal) return error.message;
-  throw error;
 }
 
 function readInput({ endpoint }: Handler, input: RemovalInput) {
@@ -146,7 +140,9 @@ export function removalsOf(handlers: readonly Handler[]): Removals {
           try {
             await tryOne(handler, context, scope, input, seen);
           } catch (error) {
-            refused.push({ index, reason: reasonOf(error, context) });
+            const reason = reasonOf(error, context.locale);
+            if (reason === undefined) throw error;
+            refused.push({ index, reason });
           }
         }
       });

@@ -91,39 +91,37 @@ async function machineOf(
 }
 
 /** A system disk grows where its machine lets it, whichever of the two was asked, and while nobody ordered that. */
-async function demandGrows(scope: TenantScope, row: Row<VolumeData>, size: number): Promise<void> {
+async function demandMachineLets(scope: TenantScope, row: Row<VolumeData>): Promise<void> {
   const machine = await machineOf(scope, row);
   if (machine) assertAllowed(changeVmDisks, vm, machine, 'extendSystemDisk');
-  await demandLarger(scope, row, size);
 }
 
-/** Where somebody has to agree to a larger disk first: what is answered then. */
-export async function diskRequest(
-  scope: TenantScope,
-  row: Row<VolumeData>,
-  size: number,
-  context: SessionContext,
-): Promise<Outcome | undefined> {
-  await demandGrows(scope, row, size);
-  return request(context, scope, {
-    ...{ category: 'DISK_EXPANSION', row, change: { size } },
-    ...{ before: `${row.data.size} GB`, wanted: `${size} GB` },
-    numbers: { size },
-  });
-}
-
-/** What nobody has to agree to any more; the machine of a system disk is busy with it. */
-export async function growDisk(
-  scope: TenantScope,
-  row: Row<VolumeData>,
-  size: number,
-): Promise<void> {
-  await demandGrows(scope, row, size);
+/** As far as the quota goes; the machine of a system disk is busy with it. */
+async function grow(scope: TenantScope, row: Row<VolumeData>, size: number): Promise<void> {
   await updateRecord(scope, volume, row, await extendChanges(scope, row, size));
   const machine = await machineOf(scope, row);
   if (!machine) return;
   const settles = { to: machine.status, seconds: 10 };
   await updateRecord(scope, vm, machine, { status: 'SYSTEMRESIZING', settles });
+}
+
+/** A larger disk, or the request that somebody has to agree to first. */
+export async function extendDisk(
+  scope: TenantScope,
+  row: Row<VolumeData>,
+  size: number,
+  context: SessionContext,
+): Promise<Outcome | undefined> {
+  await demandMachineLets(scope, row);
+  // Refuses what cannot be had before anybody is asked.
+  await demandLarger(scope, row, size);
+  const asked = await request(context, scope, {
+    ...{ category: 'DISK_EXPANSION', row, change: { size } },
+    ...{ before: `${row.data.size} GB`, wanted: `${size} GB` },
+    numbers: { size },
+  });
+  if (!asked) await grow(scope, row, size);
+  return asked;
 }
 
 const flavorChange = v.object({ flavorId: v.string() });
@@ -149,7 +147,8 @@ export const expansionsDecided: Readonly<Record<Asked['category'], Decided>> = {
       const row = await readRecord<VolumeData>(inner, volume, decision.targetId);
       assertAllowed(volumes.changeVolumes, volume, row, 'extend');
       const { size } = v.parse(sizeChange, change);
-      await growDisk(inner, row, size);
+      await demandMachineLets(inner, row);
+      await grow(inner, row, size);
       const done = { endpoint: volumes.changeVolumes, action: 'extend', kind: volume, row };
       await auditAction(context, inner, done, { size, request: decision.instanceId });
     }),

@@ -11,7 +11,7 @@ import { sgroup, subnet } from '../../kinds/network';
 import { changeRows } from './changes';
 import { monthsFromNow, refuse } from './checks';
 import { takeSnapshot, vmSource, volumesOf } from './disks';
-import { diskRequest, growDisk } from './expansions';
+import { extendDisk } from './expansions';
 import { flavor, image, keypair, snapshot, vm, volume } from '../../kinds/compute';
 import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
 import type { FlavorData, VmData } from './rows';
@@ -211,10 +211,7 @@ const actions: readonly Handler[] = [
       async run(scope, row, { size }, context) {
         const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
         if (!system) throw missing(volume);
-        const asked = await diskRequest(scope, system, size, context);
-        if (asked) return asked;
-        await growDisk(scope, system, size);
-        return undefined;
+        return extendDisk(scope, system, size, context);
       },
     },
   }),

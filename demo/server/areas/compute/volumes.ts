@@ -33,7 +33,7 @@ import {
   takeSnapshot,
   volumeSource,
 } from './disks';
-import { diskRequest, growDisk } from './expansions';
+import { extendDisk } from './expansions';
 import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 import { locationOf, storeFor } from './vm-open';
@@ -168,12 +168,7 @@ export const volumeHandlers: readonly Handler[] = [
     },
     detach: { run: (_scope, row) => detachChanges(row) },
     extend: {
-      async run(scope, row, { size }, context) {
-        const asked = await diskRequest(scope, row, size, context);
-        if (asked) return asked;
-        await growDisk(scope, row, size);
-        return undefined;
-      },
+      run: (scope, row, { size }, context) => extendDisk(scope, row, size, context),
     },
     rename: {
       run: async (scope, row, { name }) => ({ name: await renameVolume(scope, row, name) }),

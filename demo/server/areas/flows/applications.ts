@@ -10,14 +10,13 @@ import { forSession, type Handler } from '../../handler';
 import type { Data, Row } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { Refusal } from '../../refusal';
+import { Refusal, reasonOf } from '../../refusal';
 import {
   application,
   flowInstance,
   type ApplicationData,
   type InstanceData,
 } from '../../kinds/flows';
-import { reasonOf } from './carry-out';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
 

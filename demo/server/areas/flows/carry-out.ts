@@ -1,16 +1,10 @@
-import { text, type Locale } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { Approvals } from '../../app';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { PlainRefusal, Refusal } from '../../refusal';
+import { reasonOf } from '../../refusal';
 import { flowInstance, type InstanceData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
-
-/** The reason of a refusal, for whoever asked; anything else is a fault. */
-export function reasonOf(error: unknown, locale: Locale): string | undefined {
-  if (error instanceof Refusal) return error.say(locale);
-  return error instanceof PlainRefusal ? error.message : undefined;
-}
 
 /** What was agreed to is done by the change that its request holds; what cannot be had any more is told. */
 export const carryOut: Approvals['carryOut'] = async (context, scope, decision, run) => {

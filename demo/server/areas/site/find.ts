@@ -27,12 +27,7 @@ function termsOf(phrase: string): readonly string[] {
     : [phrase];
 }
 
-/** By what a row is found beside its id and name: no index knows the parts of an address, so only what may be one is looked for there. */
-const fieldsOf = ({ at = [], by = [] }: Sought, terms: readonly string[]): readonly string[] =>
-  terms.every((term) => partOfAddress.test(term)) ? [...at, ...by] : by;
-
-function conditions(each: Sought, terms: readonly string[]): string {
-  const by = fieldsOf(each, terms);
+function conditions(by: readonly string[], terms: readonly string[]): string {
   const params = terms.flatMap((value): SearchParam[] => [
     { name: 'id', sign: 'EQ', value },
     { name: 'name', sign: 'LK', value },
@@ -86,18 +81,21 @@ function chosen(all: readonly Ranked[]): readonly Ranked[] {
 }
 
 /**
- * The lists that may have something: of rows that are found by their names alone, one question to the index of names says of
+ * The lists that may have something, each with what it is searched by beside id and name: of rows that are found by their names alone, one question to the index of names says of
  * which kinds there are some, so that fifty lists are not asked in vain.
  */
 async function withSuchNames(context: SessionContext, terms: readonly string[]) {
   const { lists } = context.app.parts;
-  const stored = sought.map((each) => ({
-    each,
-    kind: fieldsOf(each, terms).length === 0 ? lists.kindOf(each.list)?.name : undefined,
-  }));
+  // No index knows the parts of an address, so only what may be one is looked for there.
+  const mayBeAddress = terms.every((term) => partOfAddress.test(term));
+  const stored = sought.map((each) => {
+    const { at = [], by: codes = [] } = each;
+    const by = mayBeAddress ? [...at, ...codes] : codes;
+    return { each, by, kind: by.length === 0 ? lists.kindOf(each.list)?.name : undefined };
+  });
   const kinds = stored.flatMap(({ kind }) => kind ?? []);
   const some = await kindsNamed(context.scope, kinds, terms);
-  return stored.flatMap(({ each, kind }) => (kind === undefined || some.has(kind) ? each : []));
+  return stored.filter(({ kind }) => kind === undefined || some.has(kind));
 }
 
 export const findHandlers: readonly Handler[] = [
@@ -107,8 +105,8 @@ export const findHandlers: readonly Handler[] = [
     const most = terms.length > 1 ? MOST : OF_A_KIND;
     const pages: (readonly Ranked[])[] = [];
     for (let from = 0; from < asked.length; from += AT_ONCE) {
-      const slice = asked.slice(from, from + AT_ONCE).map(async (each) => {
-        const wanted = { ...each.query, params: conditions(each, terms) };
+      const slice = asked.slice(from, from + AT_ONCE).map(async ({ each, by }) => {
+        const wanted = { ...each.query, params: conditions(by, terms) };
         const page = await context.app.parts.lists.page(context, each.list, wanted, most);
         return ranked(
           (page?.rows ?? []).map((row) => found(context, each, row)),
