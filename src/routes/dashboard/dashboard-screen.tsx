@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useStore } from 'zustand';
 import type { Reply } from '../../core/api/endpoint';
 import { createTenant } from '../../core/api/flows/tenants';
 import { monthExpense } from '../../core/api/office/assets';
@@ -8,7 +7,7 @@ import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
 import { loadChunk } from '../../core/load-chunk';
-import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
+import { useCan, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { NoPermissionState } from '../../widgets/feedback/states';
@@ -29,6 +28,7 @@ import { MeterLine } from './meter-line';
 import { Nothing } from './nothing';
 import { Statistics } from './statistics';
 import { WorkCard } from './work-card';
+import { useSwitches } from './use-switches';
 import { workCards } from './work-cards';
 
 /** What the platform's own people see alone, and nobody else loads. */
@@ -142,7 +142,9 @@ function Cards() {
   const t = useMessages(m);
   const user = useSession((state) => state.user);
   const tenant = user?.tenant.id ?? '';
-  const query = useSwitched();
+  const { projectId, region } = useSwitches();
+  // Of which hosts the figures are: the lists behind them are narrowed by the header as well.
+  const query = { ...(projectId !== null && { projectId }), ...(region !== null && { region }) };
   const stats = useEndpointQuery(platformStats, { query });
   const quotas = useEndpointQuery(
     tenantQuotas,
@@ -225,14 +227,6 @@ function Cards() {
       </div>
     </>
   );
-}
-
-/** Of which hosts the figures are: the lists behind them are narrowed by the header as well. */
-function useSwitched() {
-  const { preferences } = useRuntime();
-  const projectId = useStore(preferences, (state) => state.projectId);
-  const region = useStore(preferences, (state) => state.region);
-  return { ...(projectId !== null && { projectId }), ...(region !== null && { region }) };
 }
 
 function TenantQuotas({ answer }: { readonly answer: UseQueryResult<Reply<typeof tenantQuotas>> }) {

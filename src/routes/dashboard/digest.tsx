@@ -32,6 +32,9 @@ function folded(shares: readonly Share[]): readonly Share[] {
   return [...sorted.slice(0, SLICES - 1), { code: others, name: '', count: rest }];
 }
 
+/** Of one group or region alone: others may have some. */
+const noneHere = <Nothing say={text(m, 'digest.noneHere')} go={[]} />;
+
 interface HostSharesProps {
   readonly digest: ResourceDigest;
   /** Whether the list of hosts has what is counted here, and may be opened. */
@@ -46,8 +49,8 @@ type By = 'resourceStatus' | 'form' | 'region' | 'envName';
 /** E-011 as shares: status and type as rings, environment and region as bars, each part the way to its hosts. */
 export function HostShares({ digest, link, isSwitched }: HostSharesProps) {
   const locale = useLocale();
-  if (digest.total === 0 && isSwitched) return <Nothing say={text(m, 'digest.noneHere')} go={[]} />;
-  if (digest.total === 0) return <Nothing say={text(m, 'digest.empty')} go={[orderService]} />;
+  if (digest.total === 0)
+    return isSwitched ? noneHere : <Nothing say={text(m, 'digest.empty')} go={[orderService]} />;
   const byStatus = folded(digest.byStatus).map(({ code, count: value }) => {
     if (code === others) return { key: code, label: text(m, 'status.others'), value };
     const { text: label, tone } = vm.lookup(code, locale);
@@ -126,10 +129,12 @@ interface TopProjectsProps {
 /** A ranking: each line leads to its resource group and to its hosts where the user may open them. */
 export function TopProjects({ projects, link, linkHosts, isSwitched }: TopProjectsProps) {
   const t = useMessages(m);
-  if (projects.length === 0 && isSwitched)
-    return <Nothing say={text(m, 'digest.noneHere')} go={[]} />;
   if (projects.length === 0)
-    return <Nothing say={text(m, 'top.empty')} go={[createProject, orderService]} />;
+    return isSwitched ? (
+      noneHere
+    ) : (
+      <Nothing say={text(m, 'top.empty')} go={[createProject, orderService]} />
+    );
   return (
     <ol className="by-top">
       {projects.map(({ code, name, count: hosts }) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as v from 'valibot';
-import { useStore } from 'zustand';
 import { countLists } from '../../core/api/counts';
 import { groupedNumber } from '../../core/format/number';
 import { text } from '../../core/i18n/translator';
@@ -14,16 +13,14 @@ import { inView, linkOf, queryOf } from './figures';
 import type { Figure, FigureCard, FigureView } from './figures';
 import { dashboardMessages as m } from './messages';
 import { Nothing } from './nothing';
+import { useSwitches } from './use-switches';
 
 const FRESH = 30_000;
 
 /** Figures of what waits: one request for the card, each figure the way to the list that it counts. */
 export function WorkCard({ card }: { readonly card: FigureCard }) {
   const can = useCan();
-  const { preferences } = useRuntime();
-  const projectId = useStore(preferences, (state) => state.projectId);
-  const region = useStore(preferences, (state) => state.region);
-  const switches = { projectId, region };
+  const switches = useSwitches();
   const [view, choose] = useView(card);
   const figures = card.figures
     .filter(({ perm }) => can(perm))
