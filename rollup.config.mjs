@@ -8,7 +8,7 @@ import { transform } from 'esbuild';
 import { placesOf } from './scripts/chunk-groups.mjs';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lazyImports } from './scripts/lazy-imports.mjs';
-import { notices } from './scripts/notices.mjs';
+import { noPackages, notices } from './scripts/notices.mjs';
 import { pristine } from './scripts/pristine.mjs';
 import { tagFolders } from './scripts/tag-folders.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
@@ -228,21 +228,27 @@ const single = async () => {
         sourcemap: isDevelopment,
         paths: (id) => id.replace(/^.*\/elements\/([^/]+)\/entry$/, './$1.js'),
       },
-      plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
+      plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true), noPackages()],
       onwarn,
     },
     // One file without chunks: what vouches for the chunks cannot wait for one.
     {
       input: 'src/loader.ts',
       output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
-      plugins: [nodeResolve({ extensions: ['.ts'] }), forLoader, ownPage(), swcMinify(true)],
+      plugins: [
+        nodeResolve({ extensions: ['.ts'] }),
+        forLoader,
+        ownPage(),
+        swcMinify(true),
+        noPackages(),
+      ],
       onwarn,
     },
     // The script of the console's own page; what it knows of the bundle is filled in beside it (scripts/start-lists.ts).
     {
       input: 'src/boot.ts',
       output: { file: '.build/boot.js', format: 'es', sourcemap: isDevelopment },
-      plugins: [nodeResolve({ extensions: ['.ts'] }), forBoot, swcMinify(true)],
+      plugins: [nodeResolve({ extensions: ['.ts'] }), forBoot, swcMinify(true), noPackages()],
       onwarn,
     },
     {
@@ -252,7 +258,13 @@ const single = async () => {
         format: 'iife',
         sourcemap: isDevelopment,
       },
-      plugins: [nodeResolve({ extensions: ['.ts'] }), forClassic, ownPage(), swcMinify(false)],
+      plugins: [
+        nodeResolve({ extensions: ['.ts'] }),
+        forClassic,
+        ownPage(),
+        swcMinify(false),
+        noPackages(),
+      ],
       onwarn,
     },
   ];

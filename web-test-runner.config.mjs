@@ -6,6 +6,7 @@ import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
 import { changedMiddleware } from './test/support/runner/changed-middleware.mjs';
 import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
+import { leftOutReporter } from './test/support/runner/left-out.mjs';
 import { manifestMiddleware } from './test/support/runner/manifest-middleware.mjs';
 import { progressPlugin } from './test/support/runner/progress-plugin.mjs';
 import { timesReporter } from './test/support/runner/times-reporter.mjs';
@@ -66,7 +67,11 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: Number(process.env.FINISH_WITHIN) || 1_200_000,
   // TIMES ends a run with how long its suites took.
-  reporters: [defaultReporter(), ...(process.env.TIMES ? [timesReporter()] : [])],
+  reporters: [
+    defaultReporter(),
+    leftOutReporter(engine),
+    ...(process.env.TIMES ? [timesReporter()] : []),
+  ],
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.
   filterBrowserLogs: ({ type }) => type === 'error' || type === 'warn',
   middleware: [

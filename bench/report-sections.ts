@@ -210,7 +210,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   lists: {
     title: 'The first page of every list',
-    how: 'So many rows of every kind in PostgreSQL, and the first ten of each list as its screen opens it: the middle of seven answers, in milliseconds, from the request to the last byte.',
+    how: 'So many rows of every kind in PostgreSQL, and the first ten of each list, beside the first page with the order and the conditions of each screen and each part of a detail that has its own: the middle of seven answers, in milliseconds, from the request to the last byte.',
     tables: (results) => [
       {
         rows: (results as readonly Row[]).map((row) => ({

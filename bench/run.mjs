@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBuilt, runOrFail } from '../scripts/environment.mjs';
+import { installChromium, isBuilt, runOrFail } from '../scripts/environment.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scriptOf = (name) =>
@@ -23,6 +23,7 @@ const measured = isReportAlone ? [] : wanted.length > 0 ? wanted : all;
 if (measured.length > 0) {
   installPeers();
   // Some of them open the built console and its tags.
+  installChromium();
   if (!isBuilt()) runOrFail(process.execPath, ['scripts/build.mjs']);
 }
 let failed = 0;

@@ -14,7 +14,15 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzipSync } from 'node:zlib';
-import { goRoom, markBuilt, markUnbuilt, root, sourceHash } from './environment.mjs';
+import {
+  goRoom,
+  isBuilt,
+  isServable,
+  markBuilt,
+  markUnbuilt,
+  root,
+  sourceHash,
+} from './environment.mjs';
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
 import { writeReservedSpace } from './reserved-space.mjs';
 import { tagFolders, waitsForUse } from './tag-folders.mjs';
@@ -28,27 +36,43 @@ const KEPT_BUILDS = 3;
 
 /** While developing: no type check, no declarations, and pages that reload themselves. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
+/** `npm start` waits for nothing that is not served: no declarations, and no smaller forms, which the server makes as they are asked for. */
+const isServedAlone = isDevelopment || process.argv.includes('--served');
 const started = Date.now();
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
 
-markUnbuilt();
-mkdirSync(dist, { recursive: true });
-for (const name of readdirSync(dist)) {
-  if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
-}
-// What stands in the sources because a build writes it there: both lanes read it.
-const derived = run('--import', 'tsx', 'scripts/derive.ts').then(sourceHash);
-// After the fingerprint: what is saved from here on makes this build an old one.
-const single = derived.then(() => bundle('single'));
-// Two lanes of about the same length, for two cores.
-await Promise.all([chunks(), besideChunks()]);
-if (isDevelopment) addReload();
-else noCode();
-const hash = await derived;
-markBuilt(isDevelopment ? `development ${hash}` : hash);
-if (!isDevelopment) printSizes();
+// A whole build that is asked for once more is made anew: what is broken in it is mended so.
+if (!isServedAlone && isServable() && !isBuilt()) await addRest();
+else await buildFromNothing();
+if (!isServedAlone) printSizes();
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+
+async function buildFromNothing() {
+  markUnbuilt();
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
+  }
+  // What stands in the sources because a build writes it there: both lanes read it.
+  const derived = run('--import', 'tsx', 'scripts/derive.ts').then(sourceHash);
+  // After the fingerprint: what is saved from here on makes this build an old one.
+  const single = derived.then(() => bundle('single'));
+  // Two lanes of about the same length, for two cores.
+  await Promise.all([chunks(derived, single), besideChunks(derived, single)]);
+  const hash = await derived;
+  if (isDevelopment) addReload();
+  else if (!isServedAlone) noCode();
+  markBuilt(isDevelopment ? `development ${hash}` : hash, { isServedAlone });
+}
+
+/** `npm start` has built these sources: what is missing is made beside it, and the console is served meanwhile. */
+async function addRest() {
+  const hash = sourceHash();
+  await Promise.all([writeDeclarations(), compressChunks()]);
+  noCode();
+  markBuilt(hash);
+}
 
 /** A half of what the bundler makes (rollup.config.mjs). Most of what it holds it drops at once: with more room for that, it clears up a tenth as often. */
 function bundle(half) {
@@ -63,7 +87,7 @@ function bundle(half) {
   );
 }
 
-async function chunks() {
+async function chunks(derived, single) {
   await derived;
   await bundle('chunked');
   await single;
@@ -76,15 +100,15 @@ async function chunks() {
   copyPagesOfConsole();
   await Promise.all([
     run('--import', 'tsx', 'scripts/start-lists.ts'),
-    isDevelopment || compressChunks(),
+    isServedAlone || compressChunks(),
   ]);
 }
 
-async function besideChunks() {
+async function besideChunks(derived, single) {
   await single;
   await buildDemo();
   await derived;
-  if (!isDevelopment) await writeDeclarations();
+  if (!isServedAlone) await writeDeclarations();
   const { writeManifest } = await import('./manifest.mjs');
   await writeManifest(root, dist);
 }

@@ -219,10 +219,21 @@ const testedInputs = [
 ];
 
 const buildStamp = join(root, '.build', 'source-hash');
+/** Before the fingerprint of a build that has what is served, and no more. */
+const SERVED = 'served ';
+
+function stampOfBuild() {
+  const isThere = existsSync(join(root, 'dist', 'index.html')) && existsSync(buildStamp);
+  return isThere ? readFileSync(buildStamp, 'utf8') : undefined;
+}
 
 export function isBuilt() {
-  const isWhole = existsSync(join(root, 'dist', 'index.html')) && existsSync(buildStamp);
-  return isWhole && readFileSync(buildStamp, 'utf8') === sourceHash();
+  return stampOfBuild() === sourceHash();
+}
+
+/** Whether all that is served is built, though a package may lack something. */
+export function isServable() {
+  return stampOfBuild()?.replace(SERVED, '') === sourceHash();
 }
 
 /** Before a build: one that fails half-way must not pass for the one before it. */
@@ -230,7 +241,7 @@ export function markUnbuilt() {
   rmSync(buildStamp, { force: true });
 }
 
-export function markBuilt(hash) {
+export function markBuilt(hash, { isServedAlone = false } = {}) {
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, hash);
+  writeFileSync(buildStamp, isServedAlone ? SERVED + hash : hash);
 }

@@ -27,3 +27,15 @@ const noticesText = (packages) =>
     )
     .sort()
     .join(`\n\n${'-'.repeat(80)}\n\n`);
+
+/** For files that no notices are written of: whatever they hold of others ends the build. */
+export const noPackages = () => ({
+  name: 'no-packages',
+  generateBundle(_, bundle) {
+    for (const { fileName, modules = {} } of Object.values(bundle)) {
+      const packages = Object.keys(modules).filter((id) => /[\\/]node_modules[\\/]/.test(id));
+      if (packages.length > 0)
+        this.error(`${fileName} holds ${packages.join(', ')} without notices`);
+    }
+  },
+});

@@ -3,7 +3,7 @@
 // that all have (`--check`), but for an engine that cannot be had on the machine that publishes.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumAlone, foldersEverywhere } from '../test/support/runner/engine-sets.mjs';
+import { chromiumAloneLines, foldersEverywhere } from '../test/support/runner/engine-sets.mjs';
 import { runner } from './engines.mjs';
 import {
   checkNode,
@@ -23,6 +23,7 @@ import {
 import {
   goThrough,
   leftOutLine,
+  leftOutLines,
   LONGEST_PART,
   LONGEST_RUN,
   standing,
@@ -117,6 +118,7 @@ async function runPart(name, part, env) {
   const isEmpty = totals.passed + totals.failed === 0;
   const failed = code === 0 && !isEmpty ? totals.failed : Math.max(1, totals.failed);
   if (failed > 0) console.log(`${excerpt(output)}\n(the whole of it: ${file})`);
+  for (const line of leftOutLines(output)) console.log(line);
   console.log(`${failed === 0 ? '✔' : '✖'} ${name}: ${totals.passed} passed, ${failed} failed`);
   if (failed > 0) return undefined;
   return {
@@ -147,7 +149,7 @@ async function runParts(wanted) {
   });
   const { owed, leftOut } = standing(parts, last, hash);
   sayLeftOut(leftOut);
-  console.log(chromiumAlone);
+  for (const line of chromiumAloneLines) console.log(line);
   if (owed.length > 0) console.log(`Left: ${owed.join(', ')}`);
   process.exit(asked.some((name) => owed.includes(name)) ? 1 : 0);
 }

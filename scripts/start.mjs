@@ -3,16 +3,16 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, installDependencies, isBuilt, root, run } from './environment.mjs';
+import { checkNode, installDependencies, isServable, root, run } from './environment.mjs';
 
 const dev = process.argv.includes('--dev');
 
 checkNode();
 installDependencies();
 const env = { ...process.env, ...(dev ? { BY_CONSOLE_DEV: '1' } : {}) };
-if (dev || !isBuilt()) {
+if (dev || !isServable()) {
   console.log('Building…');
-  const code = run(process.execPath, ['scripts/build.mjs'], { env });
+  const code = run(process.execPath, ['scripts/build.mjs', '--served'], { env });
   if (code !== 0) process.exit(code);
 }
 

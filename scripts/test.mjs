@@ -103,8 +103,13 @@ const results = await inLanes(LANES, [
     files.filter((name) => isServer(name) && !needsBuild(name)),
     ['endpoints'],
   ),
-  // The other lane has the other core: four checkers share it, and each reads what the others have read.
+  // What is wrong before anything runs is told within minutes, not at the end. The other lane has the other core: four
+  // checkers would share this one, and each read what the others have read.
   checked('Type check', ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit', '--singleThreaded']),
+  checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
+  checked('Dead code', ['scripts/dead-code.mjs']),
+  checked('Formatting', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
+  checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
   inBrowser('Chromium', {}, ['screens']),
   // The longest first: what is short fills what the lanes have left at the end.
   wholePages(
@@ -117,19 +122,15 @@ const results = await inLanes(LANES, [
     files.filter((name) => isPages(name) && isShared(name)),
     ['screens'],
   ),
-  ...(firefox
-    ? [inBrowser('Firefox', { ENGINE: 'firefox', FIREFOX: firefox }, [], inFirefoxEveryTime)]
-    : []),
-  inNode('Servers', files.filter(needsBuild), [], built()),
   inNode(
     'Rules and logic',
     files.filter((name) => !isPages(name) && !isServer(name)),
     ['screens'],
   ),
-  checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
-  checked('Dead code', ['scripts/dead-code.mjs']),
-  checked('Formatting', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
-  checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
+  ...(firefox
+    ? [inBrowser('Firefox', { ENGINE: 'firefox', FIREFOX: firefox }, [], inFirefoxEveryTime)]
+    : []),
+  inNode('Servers', files.filter(needsBuild), [], built()),
 ]);
 clearInterval(heartbeat);
 // The lanes first: their servers stand on the database. What does not end in time ends with this process.
@@ -164,6 +165,7 @@ writeFileSync(
 );
 for (const { name, reasons = [] } of results)
   for (const reason of reasons) console.log(`${name}, first try: ${reason}`);
+for (const { leftOut = [] } of results) for (const line of leftOut) console.log(line);
 for (const file of verdict.unstable) console.log(`unstable: ${file}`);
 console.log(`${verdict.passed} passed, ${verdict.failed} failed`);
 process.exit(verdict.failed === 0 ? 0 : 1);

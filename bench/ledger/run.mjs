@@ -59,7 +59,7 @@ try {
       async (watched, rounds) => {
         const { openLedger, prepareLedger } = await import('/page/ledger.js');
         const scripts = [`${location.origin}/shop/`];
-        // As the console does before each application; what it takes is no part of the opening.
+        // As the console does before each application: reads once what there is; the look whether it is still so is the opening's.
         if (watched) await prepareLedger();
         const start = performance.now();
         const ledger = watched ? openLedger({ name: 'busy', scripts, grace: 0 }) : undefined;

@@ -123,7 +123,8 @@ export interface Decision {
 export interface ApprovalRequest {
   /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
   readonly category: string;
-  readonly title: string;
+  /** Kept in each language: whoever decides may read another than whoever asked. */
+  readonly title: Text;
   readonly targetId: string;
   /** What conditions look at and approvers read; prices as `amount`, decimal text in yuan. */
   readonly detail: Data;
@@ -150,7 +151,7 @@ export interface Approvals {
     context: SessionContext,
     scope: TenantScope,
     instanceId: string,
-    comment: string,
+    comment: Text,
   ): Promise<void>;
   /** What waits for somebody's word about a row; undefined where nothing does. */
   open(
@@ -179,6 +180,8 @@ export interface NewMessage {
   readonly content: Text;
   /** Where it leads, `workOrder:<id>`; see `resolveRedirect`. */
   readonly target?: string;
+  /** Seconds until it is there: with what it tells, which a transient status ends. */
+  readonly seconds?: number;
 }
 
 /** Messages to people of the tenant (R-051). */

@@ -1,11 +1,6 @@
-import {
-  text,
-  translate,
-  type Locale,
-  type Text,
-  type TextRef,
-} from '../../src/core/i18n/translator';
+import { text, type Locale, type Text, type TextRef } from '../../src/core/i18n/translator';
 import { serverMessages, type ServerMessage } from './messages';
+import { asText, sayIn } from './records/languages';
 
 /** What fills a placeholder of a reason; a text, or what a dictionary says, is put into the reader's language. */
 export type ReasonParams = Readonly<Record<string, Text | number | ((locale: Locale) => string)>>;
@@ -45,9 +40,9 @@ export class Refusal extends Error {
     const params: Record<string, string | number> = { ...this.reason.params };
     for (const [name, value] of Object.entries(this.params)) {
       if (typeof value === 'function') params[name] = value(locale);
-      else params[name] = typeof value === 'number' ? value : translate(value, locale);
+      else params[name] = typeof value === 'number' ? value : sayIn(value, locale);
     }
-    return translate({ messages, key, params }, locale);
+    return sayIn({ messages, key, params }, locale);
   }
 }
 
@@ -67,8 +62,8 @@ export class Unauthorized extends Error {
   override readonly name = 'Unauthorized';
 }
 
-/** The reason of a refusal, for whoever asked; of anything else, which is a fault, nothing. */
-export function reasonOf(error: unknown, locale: Locale): string | undefined {
-  if (error instanceof Refusal) return error.say(locale);
+/** The reason of a refusal, for whoever reads it; of anything else, which is a fault, nothing. */
+export function reasonOf(error: unknown): Text | undefined {
+  if (error instanceof Refusal) return asText((locale) => error.say(locale));
   return error instanceof PlainRefusal ? error.message : undefined;
 }

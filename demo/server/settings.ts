@@ -61,6 +61,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** `STALL_SECONDS`: a request that takes longer to arrive ends, and so does an answer of which nothing is read for so long. */
   readonly stallSeconds: number;
+  /** `LEAST_RATE`: bytes a second. An answer that is read more slowly than its size and `STALL_SECONDS` allow ends. */
+  readonly leastRate: number;
   /** `TRUST_PROXY`: take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
   readonly trustProxy: boolean;
   /** Who answers the assistant's questions; without one, the product's own documentation. */
@@ -106,6 +108,7 @@ export const defaultSettings: Settings = {
   metricsToken: undefined,
   drainSeconds: 0,
   stallSeconds: 60,
+  leastRate: 1024,
   trustProxy: false,
   leastFreeMb: 200,
   sessionHours: 720,
@@ -206,6 +209,7 @@ export function settingsFromEnv(env: Env): Settings {
     metricsToken: text('METRICS_TOKEN'),
     drainSeconds: integer('DRAIN_SECONDS', defaultSettings.drainSeconds, 600),
     stallSeconds: Math.max(1, integer('STALL_SECONDS', defaultSettings.stallSeconds, 3600)),
+    leastRate: Math.max(1, integer('LEAST_RATE', defaultSettings.leastRate, 1_073_741_824)),
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
     leastFreeMb: integer('LEAST_FREE_MB', defaultSettings.leastFreeMb, 1_048_576),
     sessionHours: Math.max(1, integer('SESSION_HOURS', defaultSettings.sessionHours, 8760)),

@@ -22,6 +22,7 @@ export type Parts = Readonly<Record<string, ReleasePart>>;
 export const LONGEST_PART: number;
 export const LONGEST_RUN: number;
 export function leftOutLine(name: string, reason: string): string;
+export function leftOutLines(output: string): readonly string[];
 export function standing(
   parts: Parts,
   last: Records,

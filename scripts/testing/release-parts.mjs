@@ -12,6 +12,9 @@ export function leftOutLine(name, reason) {
   return `${name}: left out, ${reason}`;
 }
 
+/** Such lines of a run: its own log is read by nobody where all of it passed. */
+export const leftOutLines = (output) => output.match(/^[a-z]+: left out, .+$/gm) ?? [];
+
 /**
  * What these sources (`hash`) have not passed. A part that may be lacking and was left out for them is not owed where its
  * engine still is not there: a machine that has it is asked for it.

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../environment.mjs';
 import { processorTime } from './processor.mjs';
+import { leftOutLines } from './release-parts.mjs';
 import { plain, reasonsOf } from './totals.mjs';
 
 const logs = join(root, '.build', 'test-logs');
@@ -13,6 +14,9 @@ const LONGEST_STEP = 45 * 60_000;
 
 const children = new Set();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+// A signal alone would leave them running, each with a whole browser's work.
+for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }))
+  process.once(signal, () => process.exit(128 + number));
 
 /** Ends with this process, whatever ends it in order. */
 export function owned(child) {
@@ -104,6 +108,7 @@ export async function suite({
     unstable: [],
     grows: growth?.(first),
     reasons: reasonsOf(first.output),
+    leftOut: leftOutLines(first.output),
   };
   if (counts.failed === 0) return result;
   console.log(`${excerpt(first.output)}\n(the whole of it: ${file})`);

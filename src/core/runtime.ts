@@ -12,7 +12,14 @@ import {
 import { closeBus, createBus, type Bus, type Facts } from './bus';
 import { resolveConfig, type Config, type ConfigInput } from './config';
 import { createClient, type Client } from './http/client';
-import { aborted, isApiError, unauthorized, unexpected, untilAborted } from './http/errors';
+import {
+  aborted,
+  hasTrait,
+  isApiError,
+  unauthorized,
+  unexpected,
+  untilAborted,
+} from './http/errors';
 import { applyPolicy } from './http/policy';
 import { performRenewing } from './http/renewal';
 import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
@@ -68,6 +75,8 @@ export interface Runtime {
   /** For the one place where the specification puts it into an address (E-029); null when nobody is signed in. */
   token(): Promise<string | null>;
   signIn(grant: { readonly token: string; readonly auth?: string | null }): Promise<CurrentUser>;
+  /** Ends the session as expired where its token is gone, which another tab may have lost; otherwise changes nothing. */
+  expireWithoutToken(): void;
   /** Empties every element, cache, draft and other tab; the server is told in the background. */
   signOut(): Promise<void>;
   /** Hands over the host page's token supply; a page that signs in again calls it again. */
@@ -248,10 +257,14 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   const lock = (locked: boolean) => dispatch({ type: 'lock', locked });
 
+  /** Tags say that nobody is signed in, or is any more, on a page that has not said yet where to ask for a token. */
+  let awaitsSupply = false;
+
   /** One expiry per token, however many calls were in flight with it. Returns whether to tell the user. */
   const expire = (used: string | null): boolean => {
     const current = tokens.current();
     if (current !== null && current.token !== used) return false;
+    awaitsSupply = !supplied;
     dispatch({ type: 'expire', used });
     return used !== null; // where nobody has signed in yet, the elements say so in place
   };
@@ -265,6 +278,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     if (isOver() && endpoint.auth === 'session') throw unauthorized(endpoint.name);
     const life = lifetime.signal;
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, life]) : life;
+    const wasSupplied = supplied;
     let used: string | null = null;
     try {
       const grant = isOver() ? null : await untilAborted(tokens.obtain(), signal);
@@ -283,6 +297,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     } catch (cause) {
       const error = isApiError(cause) ? cause : unexpected(cause, endpoint.name);
       if (life.aborted) throw aborted(cause);
+      // Begun before the host page said where to ask for a token: what was refused to nobody is asked with it.
+      if (used === null && !wasSupplied && supplied && hasTrait(error, 'needs-sign-in'))
+        return call(endpoint, input, callOptions);
       if (isApiError(cause)) report(cause, endpoint.name);
       else reportError(cause, endpoint.name);
       applyPolicy(
@@ -372,6 +389,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     urlOf: (endpoint, input) => client.urlOf(endpoint, input),
     load,
     hasToken: () => tokens.mayHave(),
+    expireWithoutToken() {
+      if (session.getState().user !== null && !tokens.mayHave()) expire(shown);
+    },
     async token() {
       // A user who left while the host page was looking for the token has none any more.
       return isOver()
@@ -405,6 +425,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       else tokens = suppliedTokens(getToken);
       supplied = true;
       dispatch({ type: 'supply' });
+      // They go on by themselves. Once: a page that answers each refusal with a new function would be asked for ever.
+      if (awaitsSupply) void load().catch(ignoreTold);
+      awaitsSupply = false;
     },
     lock() {
       const user = session.getState().user;

@@ -23,8 +23,12 @@ const workItem = v.object({
   seen: v.number(),
   /** Where it was begun, which is where one sees what it made. */
   path: v.string(),
+  /** Of a file: the input of a form there that it was chosen for. */
+  input: v.optional(v.string()),
   /** Where those that failed are tried again. */
   again: v.optional(v.string()),
+  /** Of a file that is sent: by what the server knows it, and what tells that it is chosen once more. */
+  upload: v.optional(v.object({ id: v.string(), size: v.number(), modified: v.number() })),
   /** What the list of the row is asked to learn how it ended, where nobody waits for it any more. */
   row: v.optional(
     v.object({
@@ -39,7 +43,7 @@ const workItem = v.object({
 const kept = v.array(workItem);
 export type WorkItem = v.InferOutput<typeof workItem>;
 type WorkState = WorkItem['state'];
-type Progress = Partial<Pick<WorkItem, 'total' | 'done' | 'failures' | 'again'>>;
+type Progress = Partial<Pick<WorkItem, 'total' | 'done' | 'failures' | 'again' | 'upload'>>;
 
 /** One piece of work under way in this tab. */
 export interface WorkUnderWay {
@@ -52,7 +56,11 @@ export interface WorkUnderWay {
 /** What the user of a runtime has set going, in every tab, and how it ended. */
 export interface Work {
   readonly store: StoreApi<{ readonly items: readonly WorkItem[] }>;
-  begin(begun: Pick<WorkItem, 'kind' | 'title' | 'path' | 'total' | 'row'>): WorkUnderWay;
+  /** `instead` of one that was cut, which it goes on with. */
+  begin(
+    begun: Pick<WorkItem, 'kind' | 'title' | 'path' | 'total' | 'input' | 'row'>,
+    instead?: string,
+  ): WorkUnderWay;
   /** Whether this tab is at it. */
   isOwn(id: string): boolean;
   /** Of work whose page is gone: how it has ended. */
@@ -124,12 +132,17 @@ function createWork(runtime: Runtime): Work {
     clearInterval(beat);
     beat = undefined;
   };
-  /** The page goes, or its user: what is under way here is no longer followed. A row is asked for by whoever comes next. */
-  const cut = () => {
+  /**
+   * The page goes, or its user: what is under way here is no longer followed. A row is asked for by whoever comes next. What
+   * was sent of a file is kept for a page that went, and not for a user who left: the server was told to forget it.
+   */
+  const cut = (isKept: boolean) => {
     if (own.size === 0) return;
-    const items = readAll().map((item): WorkItem =>
-      own.has(item.id) ? (item.row ? { ...item, seen: 0 } : { ...item, state: 'cut' }) : item,
-    );
+    const items = readAll().map((item): WorkItem => {
+      if (!own.has(item.id)) return item;
+      if (item.row) return { ...item, seen: 0 };
+      return { ...item, state: 'cut', upload: isKept ? item.upload : undefined };
+    });
     own.clear();
     rest();
     write(items);
@@ -138,18 +151,18 @@ function createWork(runtime: Runtime): Work {
   const stopWatching = storage.watch(KEY, show);
   /** A page that the browser keeps may come back and go on; if not, it is silent like one that has crashed. */
   const hide = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) cut();
+    if (!persisted) cut(true);
   };
   if (typeof addEventListener === 'function') addEventListener('pagehide', hide);
   bus.on('session:ready', show);
   bus.on('session:signed-out', () => own.clear());
   whenUserLeaves(bus, () => {
-    cut();
+    cut(false);
     rest();
     set([]);
   });
   bus.on('runtime:disposed', () => {
-    cut();
+    cut(false);
     stopWatching();
     if (typeof removeEventListener === 'function') removeEventListener('pagehide', hide);
   });
@@ -157,7 +170,7 @@ function createWork(runtime: Runtime): Work {
 
   return {
     store,
-    begin(begun) {
+    begin(begun, instead) {
       const now = Date.now();
       const id = String(now + Math.random());
       const first: WorkItem = {
@@ -180,7 +193,7 @@ function createWork(runtime: Runtime): Work {
         rest();
       };
       own.set(id, first);
-      write(readAll());
+      write(readAll().filter((item) => item.id !== instead));
       beat ??= setInterval(() => {
         const at = Date.now();
         for (const item of own.values()) own.set(item.id, { ...item, seen: at });

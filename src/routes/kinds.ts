@@ -9,7 +9,7 @@ const resources = {
   keypair: tone.normal('密钥对', 'Key pair'),
   vpc: tone.normal('虚拟私有云', 'VPC'),
   subnet: tone.normal('子网', 'Subnet'),
-  port: tone.normal('端口', 'Port'),
+  port: tone.normal('网卡', 'Network card'),
   sgroup: tone.normal('安全组', 'Security group'),
   network: tone.normal('网络', 'Network'),
   router: tone.normal('路由器', 'Router'),

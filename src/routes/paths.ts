@@ -80,9 +80,9 @@ export const paths = {
   /** E-080: a subnet on the page of its VPC. */
   subnet: (vpcId: string, id: string): Path =>
     withQuery(`/network/vpc/${encodeURIComponent(vpcId)}`, { 'subnets.id': id }),
-  /** R-071 */
   /** What is backed up when. */
   backups: '/platform/backup',
+  /** R-071 */
   router: (id: string): Path => `/network/router/${encodeURIComponent(id)}`,
   /** R-079 */
   firewall: (id: string): Path => `/network/firewall/${encodeURIComponent(id)}`,
@@ -112,6 +112,8 @@ export const paths = {
   devices: '/platform/device',
   /** E-134 */
   places: '/platform/places',
+  /** E-134: the hosts of a cluster. */
+  clusterHosts: (id: string): Path => withQuery('/platform/places', { id, tab: 'hosts' }),
   /** E-134: a host among those of its cluster. */
   physicalHost: (clusterId: string, id: string): Path =>
     withQuery('/platform/places', { id: clusterId, tab: 'hosts', 'hosts.id': id }),

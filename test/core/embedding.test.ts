@@ -79,6 +79,8 @@ describe('init', () => {
     page.update({ locale: 'zh-CN', theme: 'dark' });
     const now = runtime.preferences.getState();
     assert.deepEqual([now.locale, now.theme], ['zh-CN', 'dark']);
+    page.update({ getToken: supply('anna-2') });
+    assert.equal(await runtime.token(), 'anna', 'kept until it is refused');
     await page.signOut();
     assert.equal(await runtime.token(), null);
     page.update({ getToken: supply('bert') });

@@ -6,6 +6,7 @@ import { isApiError, type ApiError } from '../../src/core/http/errors';
 import { translate } from '../../src/core/i18n/translator';
 import { queryClientOf } from '../../src/core/query-client';
 import { createRuntime, type RuntimeOptions } from '../../src/core/runtime';
+import { until } from '../support/until';
 
 interface Sent {
   readonly url: URL;
@@ -433,7 +434,7 @@ describe('session', () => {
 
   it('signOut empties everything and drops late replies', async () => {
     let release: (response: Response) => void = () => undefined;
-    const { runtime } = setUp((call) =>
+    const { runtime, sent } = setUp((call) =>
       call.url.pathname.endsWith('ping')
         ? new Promise<Response>((resolve) => {
             release = resolve;
@@ -445,6 +446,7 @@ describe('session', () => {
     queryClientOf(runtime).setQueryData(['x'], 'cached');
     runtime.notices.push({ tone: 'info', text: 'hello' });
     const late = caught(runtime.call(ping));
+    await until('the call is under way', () => sent.at(-1)?.url.pathname.endsWith('ping'));
     const done = runtime.signOut();
     release(ok({ pong: true }));
     assert.equal((await late).kind, 'aborted');
@@ -455,6 +457,24 @@ describe('session', () => {
     assert.deepEqual(runtime.notices.store.getState().items, []);
     await runtime.signIn({ token: 'secret' });
     assert.equal(runtime.storage.get('draft:x', v.string()), undefined);
+  });
+
+  it('signOut drops a reply that is being read', async () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { 'content-type': 'application/json' };
+    const { runtime, sent } = setUp((call) =>
+      call.url.pathname.endsWith('ping') ? new Response(body.readable, { headers }) : session(call),
+    );
+    await runtime.signIn({ token: 'secret' });
+    const late = caught(runtime.call(ping));
+    await until('the call is under way', () => sent.at(-1)?.url.pathname.endsWith('ping'));
+    const writer = body.writable.getWriter();
+    await writer.write(new TextEncoder().encode('{"success":true,"data":'));
+    const done = runtime.signOut();
+    await writer.write(new TextEncoder().encode('{"pong":true}}'));
+    await writer.close();
+    assert.equal((await late).kind, 'aborted');
+    await done;
   });
 
   it('509 drops the token, body 509 only the routes (X-06, P-07)', async () => {

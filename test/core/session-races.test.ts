@@ -85,6 +85,35 @@ describe('a sign-in and what was under way', () => {
     assert.deepEqual([idOf(runtime), runtime.session.getState().status], ['bert', 'ready']);
   });
 
+  it('a page that supplies a token while a call without one is under way: it is asked again with the token, and nobody is told', async () => {
+    let refuse: (answer: Response) => void = () => undefined;
+    const refused = new Promise<Response>((fulfil) => (refuse = fulfil));
+    const { runtime, tokens } = setUp({}, (_, user) => (user === '' ? refused : undefined));
+    const told: string[] = [];
+    runtime.bus.on('session:expired', ({ reason }) => told.push(reason));
+    const reply = runtime.call(ping);
+    await until('it is asked without one', () => tokens.length === 1);
+    runtime.setTokenSource(async () => 'anna');
+    refuse(new Response('', { status: 401 }));
+    assert.deepEqual(await reply, { user: 'anna' });
+    assert.deepEqual(tokens, [undefined, 'anna']);
+    assert.deepEqual(told, []);
+    assert.ok(runtime.hasToken());
+  });
+
+  it('a page that supplies its first token after one that was kept had ended: who is shown loads, and once', async () => {
+    const { runtime, tokens } = setUp({}, (_, user) =>
+      user === 'anna' ? Promise.resolve(new Response('', { status: 401 })) : undefined,
+    );
+    await kindOf(runtime.signIn({ token: 'anna' }));
+    assert.equal(runtime.session.getState().reason, 'expired');
+    runtime.setTokenSource(async () => 'bert');
+    await until('the other', () => idOf(runtime) === 'bert');
+    const asked = tokens.length;
+    runtime.setTokenSource(async () => 'carl');
+    await holds('nobody asks', () => tokens.length === asked);
+  });
+
   it('is tried again, not failed, when a 509 of another call has cut it off', async () => {
     let isReset = true;
     const { runtime } = setUp({ getToken: async () => 'anna' }, (path) => {

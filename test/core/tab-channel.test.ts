@@ -63,6 +63,46 @@ describe('what another tab says', () => {
     it(`${what}: ${expected ?? 'nothing'}`, () => assert.equal(effectOf(message, here), expected));
 });
 
+describe('the channel of an origin', () => {
+  it('hears what a tab of ours says, and nothing of another origin or that no tab would say', (t) => {
+    class Channel extends EventTarget {
+      static last: Channel;
+      readonly name: string;
+      constructor(name: string) {
+        super();
+        this.name = name;
+        Channel.last = this;
+      }
+      close(): void {}
+    }
+    const { BroadcastChannel } = globalThis;
+    const location = { origin: 'https://own.example' };
+    Object.assign(globalThis, { document: {}, location, BroadcastChannel: Channel });
+    t.after(() => {
+      for (const key of ['document', 'location']) Reflect.deleteProperty(globalThis, key);
+      Object.assign(globalThis, { BroadcastChannel });
+    });
+    const heard: TabMessage[] = [];
+    const channel = openTabChannel(
+      '/api',
+      (message) => heard.push(message),
+      () => undefined,
+    );
+    const say = (data: unknown, origin = location.origin) =>
+      Channel.last.dispatchEvent(new MessageEvent('message', { data, origin }));
+    assert.equal(Channel.last.name, 'by-console:/api');
+    say(from('signed-out'), 'https://other.example');
+    for (const data of [null, 'signed-out', { type: 'ended', user: null }, { type: 'locked' }])
+      say(data);
+    assert.deepEqual(heard, []);
+    say(from('signed-out'));
+    assert.deepEqual(heard, [from('signed-out')]);
+    channel.close();
+    say(from('signed-out'));
+    assert.equal(heard.length, 1);
+  });
+});
+
 describe('a page that the browser has kept', () => {
   it('learns when it comes back what it has not heard, and nothing when it is new', (t) => {
     let shown: ((event: { readonly persisted: boolean }) => void) | undefined;

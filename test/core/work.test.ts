@@ -57,6 +57,26 @@ describe('what is under way', () => {
     later.close();
   });
 
+  it('knows what was sent of a file where its page went, and not where its user left, whose files are forgotten', (t) => {
+    t.mock.timers.enable({ apis: ['Date', 'setInterval'], now: 1_000_000 });
+    const upload = { id: 'u1', size: 10, modified: 1 };
+    const { work, area, bus } = opened();
+    work.begin({ ...begun, kind: 'upload' }).change({ done: 50, upload });
+    bus.emit('session:ready', { userId: 'anna' });
+    work.begin(begun).end('done'); // which is written at once
+    const [key = ''] = area.keys();
+    const crashed = memoryArea();
+    crashed.set(key, area.get(key)!);
+    bus.emit('session:expired', { reason: 'expired' });
+    const found = (store: typeof area) =>
+      opened(store)
+        .items()
+        .find(({ kind }) => kind === 'upload');
+    assert.deepEqual([found(area)?.state, found(area)?.upload], ['cut', undefined]);
+    t.mock.timers.tick(200_000);
+    assert.deepEqual([found(crashed)?.state, found(crashed)?.upload], ['cut', upload]);
+  });
+
   it('is seen in another tab, and taken for interrupted once nobody has said anything for long', (t) => {
     t.mock.timers.enable({ apis: ['Date', 'setInterval'], now: 1_000_000 });
     const { work, area, close } = opened();

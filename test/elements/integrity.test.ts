@@ -166,6 +166,26 @@ test('a chunk asks before it imports another, and without a loader does not wait
   for (const file of asked) assert.ok(written.includes(file), file);
 });
 
+test('a later file is imported when the loader has checked it, and not where that refuses it', async (t) => {
+  const { lazyImport } = await import('../../src/elements/lazy-import');
+  const realm = globalThis as { [key: symbol]: unknown };
+  const late = Symbol.for('by-console.late@1');
+  t.after(() => Reflect.deleteProperty(realm, late));
+  let imported = 0;
+  const load = async () => (imported += 1);
+  assert.equal(await lazyImport('chart.js', load), 1, 'nobody is asked');
+  let answer: () => void = () => undefined;
+  realm[late] = () => new Promise<void>((fulfil) => (answer = fulfil));
+  const waits = lazyImport('chart.js', load);
+  await Promise.resolve();
+  assert.equal(imported, 1, 'the check is under way');
+  answer();
+  assert.equal(await waits, 2);
+  realm[late] = () => Promise.reject(new TypeError('changed'));
+  await assert.rejects(lazyImport('chart.js', load), /changed/);
+  assert.equal(imported, 2);
+});
+
 test('a tag more costs the loader its line, however much the tag loads', async () => {
   const chunks = Array.from({ length: 200 }, (_, at) => `chunks/many-${at}.js`);
   await Promise.all(

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createRuntime, type Runtime } from '../../src/core/runtime';
 import { growth, mount, settle, until } from '../support/browser';
-import { itInChromium } from '../support/engine';
+import { itWhereCounted } from '../support/engine';
 import { closeAssistants, openAssistant, rootOf } from './ai-assistant/stage';
 import { closeBoards, inside, openBoard } from './alarm-board/stage';
 import { tokenOf } from './console-app/stage';
@@ -75,7 +75,7 @@ describe('leaks of what shows data', () => {
   after(() => runtime.dispose());
 
   for (const [tag, show] of Object.entries(shown)) {
-    itInChromium(`<${tag}> with data leaves nothing behind after ${CYCLES} mounts`, async () => {
+    itWhereCounted(`<${tag}> with data leaves nothing behind after ${CYCLES} mounts`, async () => {
       const { nodes, listeners } = await growth(async () => {
         const close = await show();
         close();
@@ -83,22 +83,25 @@ describe('leaks of what shows data', () => {
       }, limitsOf(CYCLES));
       expect(nodes, 'nodes').to.be.lessThan(CYCLES);
       expect(listeners, 'listeners').to.be.lessThan(CYCLES);
-    })?.timeout(180_000);
+    }).timeout(180_000);
   }
 
-  itInChromium(`${RUNTIMES} runtimes of their own leave nothing behind once disposed`, async () => {
-    const { nodes, listeners } = await growth(async () => {
-      const own = await openRuntime();
-      const close = await openApp(own);
-      close();
-      own.dispose();
-      await settle();
-    }, limitsOf(RUNTIMES));
-    expect(nodes, 'nodes').to.be.lessThan(RUNTIMES);
-    expect(listeners, 'listeners').to.be.lessThan(RUNTIMES);
-  })?.timeout(120_000);
+  itWhereCounted(
+    `${RUNTIMES} runtimes of their own leave nothing behind once disposed`,
+    async () => {
+      const { nodes, listeners } = await growth(async () => {
+        const own = await openRuntime();
+        const close = await openApp(own);
+        close();
+        own.dispose();
+        await settle();
+      }, limitsOf(RUNTIMES));
+      expect(nodes, 'nodes').to.be.lessThan(RUNTIMES);
+      expect(listeners, 'listeners').to.be.lessThan(RUNTIMES);
+    },
+  ).timeout(120_000);
 
-  itInChromium(
+  itWhereCounted(
     `the assistant leaves nothing behind after ${OPENINGS} openings over a conversation`,
     async () => {
       const assistant = await openAssistant();
@@ -115,5 +118,5 @@ describe('leaks of what shows data', () => {
       expect(nodes, 'nodes').to.be.lessThan(OPENINGS);
       expect(listeners, 'listeners').to.be.lessThan(OPENINGS);
     },
-  )?.timeout(120_000);
+  ).timeout(120_000);
 });

@@ -130,6 +130,31 @@ describe('a user who signs out beside another', () => {
   }).timeout(90_000);
 });
 
+describe('a page that supplies a token after its parts have asked for one', () => {
+  it('is gone on with by every part, and nobody is told again', async () => {
+    const reasons: string[] = [];
+    const own = ['by-host-picker', 'by-alarm-board', 'by-order-cart'].map((tag) => {
+      const part = document.createElement(tag) as Part & { getToken: () => Promise<string> };
+      part.setAttribute('base-url', `//${location.host}`); // whose runtime is this test's own
+      part.addEventListener('by-auth-required', ({ detail }) => reasons.push(detail.reason));
+      return part;
+    });
+    const [picker, board, cart] = own as [(typeof own)[0], (typeof own)[0], (typeof own)[0]];
+    for (const part of own) await mount(part);
+    for (const part of [picker, board])
+      await until(`${part.localName} says so`, () => part.shadowRoot!.textContent.includes('登录'));
+    const told = reasons.length;
+    const getToken = () => tokenOf('tenant');
+    for (const part of own) part.getToken = getToken;
+    await until('hosts', () => rowsOf(picker).length > 1);
+    await Promise.all([boardSettled(board), cartSettled(cart as unknown as OrderCartElement)]);
+    expect(board.shadowRoot!.textContent).not.to.contain('登录');
+    expect(reasons.length, reasons.join()).to.equal(told);
+    await picker.runtime!.signOut();
+    for (const part of own) part.remove();
+  });
+});
+
 /** Nothing of the user is shown in it any more. */
 const emptied = (part: Part, words: readonly string[]) =>
   until(`nothing of the user in ${part.localName}`, () => {

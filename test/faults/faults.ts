@@ -1,27 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-/** A fault that somebody could make, and which tests have to see it. */
-export interface Fault {
-  readonly what: string;
-  readonly file: string;
-  /** Stands once in the file. */
-  readonly from: string;
-  readonly to: string;
-  /** The step of `npm test` that turns red, and the smallest part of it that does. */
-  readonly seenBy: {
-    readonly step: 'Endpoints' | 'Chromium' | 'Rules and logic' | 'Whole pages';
-    readonly file: string;
-    readonly env?: Readonly<Record<string, string>>;
-  };
-}
-
-const area = (name: string, only = '') =>
-  ({
-    step: 'Endpoints',
-    file: 'test/server/one-area.ts',
-    env: { CONTRACT_AREA: name, CONTRACT_ONLY: only },
-  }) as const;
-const browser = (file: string) => ({ step: 'Chromium', file }) as const;
+import { area, browser, type Fault } from './fault';
 
 /** One of each kind that the tests exist for. */
 export const faults: readonly Fault[] = [

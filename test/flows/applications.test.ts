@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { atAddress, axe, byRole, goTo, signIn, waitForText } from './stage/browser';
+import { hostileApps } from '../../demo/apps/hostile/list.js';
+import { give } from './stage/opened-and-left';
 import { atRest } from './stage/rest';
 import { until } from '../support/until';
 import { openStage } from './stage/stage';
@@ -82,6 +84,33 @@ describe('applications below /cp-', () => {
     await waitForText(page, '离开账本（在用 0，已离开 1）');
     assert.equal(await areOwn(), true, 'and has its natives back');
     assert.deepEqual(await problems(), []);
+    // One that does a bit of everything, and what the panel lists of it while it is there and when it has left.
+    await give(page, hostileApps(stage.server.partnerOrigin));
+    await goTo(page, '/cp-hostile-update');
+    const lists = (name: string) =>
+      page.evaluate((application) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const sections = [...(root?.querySelectorAll('.by-cp-ledger section') ?? [])];
+        const own = sections.find((each) => each.querySelector('h2')?.textContent === application);
+        return Object.fromEntries(
+          [...(own?.querySelectorAll('h3') ?? [])].map((head) => [
+            head.textContent.replace(/ \(\d+\)$/, ''),
+            [...(head.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent),
+          ]),
+        );
+      }, name);
+    const done = ['node div', 'node meta', 'attribute html class', 'attribute body style'];
+    const has = async (title: string) => {
+      const lines = (await lists('hostile-update'))[title] ?? [];
+      // What was done more often stands there once, with how often.
+      return done.every((each) => lines.some((line) => line.startsWith(each)));
+    };
+    await until('what it does', () => has('正在页面上'));
+    await goTo(page, '/dashboard');
+    await until('what was undone', () => has('离开时已撤销'));
+    const left = await lists('hostile-update');
+    assert.deepEqual(left['未撤销或已拒绝'], []);
+    assert.ok(left['离开时已撤销']?.includes('global hostile_update'), JSON.stringify(left));
   });
 
   it('opens the element kind, and hands it a token that is not the session’s', async () => {

@@ -50,7 +50,11 @@ describe('the playground of the gallery', () => {
     return { page, problems };
   };
   const unfold = async (page: Page, tag: Tag) => {
-    await page.locator(`#${tag} .playground summary`).click();
+    // Not by its place: what loads above moves it.
+    await page
+      .locator(`#${tag} .playground summary`)
+      .waitHandle()
+      .then((summary) => summary.evaluate((element) => element.click()));
     await page.locator(`#${tag} .playground[open] .styles input`).waitHandle();
   };
   const markup = (page: Page, tag: Tag) =>

@@ -54,6 +54,8 @@ describe('leave ledger: acts of an application that is pressed', () => {
         async end() {
           const report = ledger.close();
           await ledger.settled;
+          // A browser leaves the whole screen by and by.
+          while (document.fullscreenElement ?? document.pointerLockElement) await new Promise(requestAnimationFrame);
           return { left: differences(before), undone: report.undone.map(({ kind, what }) => kind + ' ' + what) };
         },
         async counts() {
@@ -157,9 +159,6 @@ describe('leave ledger: acts of an application that is pressed', () => {
       assert.ok(undone.length > 1, 'more than the mark that it was done');
       if (kind) await until('the server to see it end', () => held[kind] === 0);
       await until('no worker but the shared one', () => page.workers().length === 0);
-      await page.waitForFunction(
-        () => document.fullscreenElement === null && document.pointerLockElement === null,
-      );
       assert.deepEqual(await host.evaluate(({ counts }) => counts()), {});
     });
 

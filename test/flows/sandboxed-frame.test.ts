@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signIn } from '../server/backend';
 import { openStage } from './stage/stage';
 
 /** A page of an opaque origin (`null`): everybody can make one, so the operator has to allow it in so many words. */
@@ -10,11 +11,7 @@ for (const allowedOrigins of ['', 'https://portal.example,null'] as const) {
 
     it(isAllowed ? 'loads a tag, which works' : 'gets no answer', async () => {
       const { origin } = stage.server;
-      const reply = await fetch(`${origin}/api/soc/v1/login`, {
-        method: 'POST',
-        body: new URLSearchParams({ username: 'tenant', password: 'Console@1' }),
-      });
-      const { data } = (await reply.json()) as { data: { token: string } };
+      const token = await signIn(origin, 'tenant');
       const { page } = await stage.browser.visit();
       await page.setContent(
         `<!doctype html><title>portal</title><iframe sandbox="allow-scripts"></iframe>`,
@@ -27,7 +24,7 @@ for (const allowedOrigins of ['', 'https://portal.example,null'] as const) {
         `<!doctype html><html lang="zh-CN"><title>part</title>
           <by-host-picker base-url="${origin}" locale="zh-CN"></by-host-picker>
           <script>
-            document.querySelector('by-host-picker').getToken = async () => ${JSON.stringify(data.token)};
+            document.querySelector('by-host-picker').getToken = async () => ${JSON.stringify(token)};
           </script>
           <script type="module" src="${origin}/by-console/loader.js"></script>`,
       );

@@ -11,7 +11,7 @@ import {
   waitForText,
   pastGuard,
 } from './stage/browser';
-import { confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs';
+import { cellOf, confirmForm, pressIn, sayIn, untilRow, waitFor } from './stage/dialogs';
 import { restartLater } from './stage/restart-later';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
@@ -111,12 +111,8 @@ describe('the story of a Kafka instance', () => {
     const visit = await stage.browser.visit();
     ({ page } = visit);
     stage.browser.keepThese(); // the next test goes on with it
-    await signIn(
-      page,
-      stage.server.origin,
-      'tenant',
-      `#/monitoring/alarm?resourceId=${resourceId}`,
-    );
+    const alarms = `#/monitoring/alarm?resourceId=${resourceId}`;
+    ask = await sessionOf(page, () => signIn(page, stage.server.origin, 'tenant', alarms));
     await waitForText(page, '消息消费积压', 45_000);
     await press(page, '确认');
     await waitFor(page, /确认告警/);
@@ -131,16 +127,28 @@ describe('the story of a Kafka instance', () => {
     await press(page, own);
     await named('groups', page.locator(byRole('tab', '消费积压')).click());
     await untilRow(page, topic, `${topic}-worker`);
+    /** What stands on the screen, which some seconds of messages have come to since. */
+    const assertShown = async (row: string, now: number | undefined) => {
+      const said = await cellOf(page, row, '积压消息', /^[\d,]+$/);
+      const shown = Number(said.replaceAll(',', ''));
+      assert.ok(shown > 10_000 && Math.abs(shown - (now ?? 0)) < shown * 0.05, `${said}, ${now}`);
+    };
+    const waiting = async () => {
+      const topics = `/mt-api/api/dbaas/v1/topics?rows=9&instanceId=${resourceId}`;
+      return (await take<{ rows: { backlog: number }[] }>(ask('GET', topics))).rows[0]?.backlog;
+    };
+    await assertShown(`${topic}-worker`, await waiting());
     assert.deepEqual(await axe(page), []);
     await named('the way to topics', page.locator(byRole('link', '管理主题和队列')).click());
     await atAddress(page, /^#\/database\/kafka/);
     await named('topics', page.locator(byRole('tab', '主题')).click());
-    await untilRow(page, topic, '1');
+    await cellOf(page, topic, '分区数', /^1$/);
+    await assertShown(topic, await waiting());
     await pressIn(page, '扩分区');
     const more = '>>> dialog[open] ::-p-aria([name="分区数"][role="spinbutton"])';
     await retype(page, more, '12');
     await pastGuard(page);
     await confirmForm(page);
-    await untilRow(page, topic, '12');
+    await cellOf(page, topic, '分区数', /^12$/);
   });
 });

@@ -12,7 +12,7 @@ import {
   type Visit,
   pastGuard,
 } from './stage/browser';
-import { choose, untilRow } from './stage/dialogs';
+import { cellOf, choose, untilRow } from './stage/dialogs';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
@@ -147,6 +147,13 @@ describe('the story of a network', () => {
     await goTo(page, '/network/sgroup');
     await form(page, '新建安全组', () => say(page, '名称', own.group));
     await untilListed(page, `/network/sgroup?name=${own.group}`, own.group, '可用');
+    await open(page, '/network/sgroup', own.group);
+    await named('its rules', page.locator(byRole('tab', '安全组规则')).click());
+    await form(page, '添加规则', async () => {
+      await choose(page, '常用端口', 'HTTPS（443）');
+      await say(page, '地址段', '8.8.8.0/24');
+    });
+    await untilRow(page, '8.8.8.0/24', '443');
     await goTo(page, '/goods/ai/createAi');
     await arrive(page, '区域与归属');
     await chooseOnPage(page, '区域', '杭州');
@@ -172,9 +179,23 @@ describe('the story of a network', () => {
     await untilListed(page, `/compute/ecs?name=${own.vm}`, own.vm, '运行中');
     await goTo(page, `/network/floatip?name=${own.in}`);
     await waitForText(page, '共 1 条');
-    await form(page, '绑定', () => choose(page, '端口', own.vm));
+    await form(page, '绑定', () => choose(page, '网卡', own.vm));
     await untilListed(page, `/network/floatip?name=${own.in}`, own.in, '使用中');
     await untilListed(page, `/network/port?deviceName=${own.vm}`, own.vm, '正常');
+    // The card is in the group that was chosen, and lets through what its rule says.
+    const { rows: cards } = await take<{ rows: { id: string }[] }>(
+      ask(
+        'GET',
+        `/cmp/v1/ports?rows=2&params=${encodeURIComponent(JSON.stringify([{ name: 'deviceName', sign: 'EQ', value: own.vm }]))}`,
+      ),
+    );
+    assert.equal(cards.length, 1);
+    await goTo(page, `/network/port?id=${cards[0]!.id}`);
+    await named('its groups', page.locator(byRole('tab', '安全组')).click());
+    await untilRow(page, own.group, '可用');
+    await named('their rules', page.locator(byRole('tab', '合并规则')).click());
+    await untilRow(page, '8.8.8.0/24', '443');
+    await cellOf(page, '8.8.8.0/24', '安全组', new RegExp(`^${own.group}$`));
   });
 
   it('sees it as a picture and as a list on the page of the router', async () => {

@@ -219,7 +219,7 @@ describe('the story of an order (W-29)', () => {
     await goTo(page, '/network/floatip?name=story-ip');
     await untilRow(page, 'story-ip', '可用');
     await pressOf(page, 'story-ip', '绑定');
-    await find(page, '端口', first);
+    await find(page, '网卡', first);
     await confirmForm(page);
     await untilRow(page, 'story-ip', first);
     await goTo(page, `/compute/ecs?name=${first}`);
@@ -255,8 +255,8 @@ describe('the story of an order (W-29)', () => {
     await untilRow(page, '停止', '陈思远');
     await untilRow(page, '删除', '陈思远');
     await goTo(page, '/message?type=order');
-    await untilRow(page, `订单已生效：${name}`, '未读');
-    await press(page, `订单已生效：${name}`);
+    await untilRow(page, `订单已完成：${name}`, '未读');
+    await press(page, `订单已完成：${name}`);
     await page.locator('aria/查看详情').click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/list'));
     await page.locator(byRole('dialog', name)).wait();

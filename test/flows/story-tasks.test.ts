@@ -14,7 +14,7 @@ import {
   pastGuard,
 } from './stage/browser';
 import { decide } from './stage/decide';
-import { fromMenu, giveFile, pressIn, untilRow } from './stage/dialogs';
+import { cellOf, fromMenu, giveFile, pressIn, untilRow } from './stage/dialogs';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { choose, find, named, press, retype, say } from './stage/wizard';
@@ -130,11 +130,27 @@ describe('tasks and applications', () => {
     await waitForText(page, `${bad}：脚本以非零状态退出`, RUN);
     await press(page, '重试这 1 台');
     await waitForText(page, '第 2 次尝试');
-    await waitForText(page, '---- attempt 2 ----');
+    // It says the same counts before and after: that it is over tells what the second attempt has said.
+    await named(
+      'the end of the second attempt',
+      page.waitForFunction(
+        () => {
+          const root = document.querySelector('by-console-app')?.shadowRoot;
+          const log =
+            root?.querySelector('[role="region"][aria-label="日志内容"]')?.textContent ?? '';
+          const again = log.split('---- attempt 2 ----')[1] ?? '';
+          return /exit status 3/.test(again) && /finished: FAILED/.test(again);
+        },
+        { timeout: RUN, polling: 200 },
+      ),
+    );
     await waitForText(page, '4 成功 · 1 失败 · 共 5 台', RUN);
 
     await goTo(page, `/task/history?taskName=${encodeURIComponent('磁盘巡检')}`);
-    await waitForText(page, '磁盘巡检 #1', RUN);
+    const run = '磁盘巡检 #1';
+    await cellOf(page, run, '状态', /^失败$/);
+    await cellOf(page, run, '成功主机', /^4$/);
+    await cellOf(page, run, '失败主机', /^1$/);
     assert.deepEqual(await asker.problems(), []);
   });
 

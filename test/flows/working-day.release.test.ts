@@ -5,12 +5,14 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { createProject } from '../../src/core/api/projects';
 import { call, signIn as tokenOf } from '../server/backend';
+import { until } from '../support/until';
 import { answerOf, press, say } from './stage/assistant';
-import { byRole, goTo, signIn, waitForText, type Visit } from './stage/browser';
+import { byRole, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
 import { openDay, type Day, type Left } from './stage/day';
 import { atRest } from './stage/rest';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
+import { unwatched } from './stage/unwatched';
 
 const HOURS = 8;
 
@@ -90,6 +92,43 @@ describe('a working day', () => {
     await day.change(10);
     assertKept(first, await day.left(), 'signed in anew');
     assert.deepEqual(await visit.problems(), []);
+  });
+
+  it('renews the token of a partner’s page as often as its half hours end, asks for each once, and tells nobody', async () => {
+    const { origin, partnerOrigin } = stage.server;
+    const { page: portal, leave } = await stage.browser.visit();
+    const supplied: string[] = [];
+    portal.on('response', (reply) => {
+      if (!reply.url().endsWith('/partner/token')) return;
+      unwatched(
+        reply.json().then((body: unknown) => supplied.push((body as { token: string }).token)),
+      );
+    });
+    await portal.goto(`${partnerOrigin}/partner/`);
+    const isListed = () =>
+      portal.waitForFunction(() =>
+        Boolean(
+          document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
+        ),
+      );
+    await isListed();
+    for (let half = 1; half <= 2 * HOURS; half += 1) {
+      await until('its token', () => supplied.length >= half);
+      assert.equal(supplied.length, half);
+      const ended = await fetch(`${origin}/api/soc/v1/token`, {
+        method: 'DELETE',
+        headers: { 'X-CSC-TOKEN': supplied.at(-1)! },
+      });
+      assert.equal(ended.status, 200);
+      await portal.evaluate(() => document.querySelector('by-host-picker')!.refresh());
+      await isListed();
+    }
+    await until('the last token', () => supplied.length > 2 * HOURS);
+    assert.equal(supplied.length, 2 * HOURS + 1);
+    assert.equal(new Set(supplied).size, supplied.length);
+    assert.doesNotMatch(await seenText(portal), /登录超时|需要登录|请先登录/);
+    await leave();
+    await page.bringToFront();
   });
 
   // Last: once the clock of a page was moved, its time-outs come before any answer.

@@ -31,6 +31,7 @@ const tree = (all: readonly PickerProps[]) => (
   </form>
 );
 offer({
+  keepsRoom: true,
   render(host, all) {
     root ??= createRoot(host);
     flushSync(() => root?.render(tree(all)));
@@ -54,7 +55,7 @@ offer({
     const html = host.innerHTML;
     flushSync(() => {
       root = hydrateRoot(host, tree(all), {
-        onRecoverableError: (error) => console.error('not hydrated', error),
+        onRecoverableError: (error) => host.setAttribute('data-anew', String(error)),
       });
     });
     return html;

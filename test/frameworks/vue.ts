@@ -1,26 +1,50 @@
-/** Vue as its guide writes custom elements: a dot where a property is meant. */
-import { h, render } from 'vue';
-import { attributesOf, handlersOf, offer } from './adapter';
+/** Vue as its guide writes custom elements: a dot where a property is meant. Also over what a server has rendered, as Nuxt does. */
+import { h, hydrate, render, type VNode } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import {
+  attributesOf,
+  handlersOf,
+  keepingNodes,
+  offer,
+  type Part,
+  type PickerProps,
+} from './adapter';
 
+const dotted = (props: object) =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [`.${name}`, value as unknown]));
+
+const picker = ({ key, onChange, onInvalid, name, required, disabled, ...rest }: PickerProps) =>
+  h('by-host-picker', {
+    ...{ key, name, required, disabled, onByChange: onChange, onByInvalidValue: onInvalid },
+    ...dotted(rest),
+  });
+const anyTag = (part: Part) => {
+  const { tag, key, flags, props } = part;
+  return h(tag, { key, ...attributesOf(part), ...flags, ...dotted(props), ...handlersOf(part) });
+};
+
+/** The server's half of Vue runs in a page as well. */
+async function over(host: Element, form: () => VNode): Promise<string> {
+  const markup = await renderToString(form());
+  host.innerHTML = markup;
+  await keepingNodes(host, () => hydrate(form() as VNode<Node, Element>, host));
+  return markup;
+}
+
+let isDrawn = false;
 offer({
   render(host, all) {
-    const tags = all.map(({ key, onChange, onInvalid, name, required, disabled, ...properties }) =>
-      h('by-host-picker', {
-        ...{ key, name, required, disabled, onByChange: onChange, onByInvalidValue: onInvalid },
-        ...Object.fromEntries(
-          Object.entries(properties).map(([each, value]) => [`.${each}`, value]),
-        ),
-      }),
-    );
-    render(h('form', tags), host);
+    render(h('form', all.map(picker)), host);
   },
-  parts(host, all) {
-    const tags = all.map((part) => {
-      const { tag, key, flags, props } = part;
-      const dotted = Object.entries(props).map(([name, value]) => [`.${name}`, value]);
-      const given = Object.fromEntries(dotted) as Record<string, unknown>;
-      return h(tag, { key, ...attributesOf(part), ...flags, ...given, ...handlersOf(part) });
-    });
-    render(h('form', tags), host);
+  // The first time over what a server has rendered.
+  async parts(host, all) {
+    const form = () => h('form', all.map(anyTag));
+    if (!isDrawn) {
+      isDrawn = true;
+      return over(host, form);
+    }
+    render(form(), host);
+    return undefined;
   },
+  hydrate: (host, all) => over(host, () => h('form', all.map(picker))),
 });

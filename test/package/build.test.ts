@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { chunkOf } from '../../scripts/chunks.mjs';
 import { buildInputs, isBuilt } from '../../scripts/environment.mjs';
-import { notices } from '../../scripts/notices.mjs';
+import { noPackages, notices } from '../../scripts/notices.mjs';
 import { root } from './stage';
 
 test('every file that the build runs is in the fingerprint that tells an old build from a new one', async () => {
@@ -71,10 +71,40 @@ test('a licence that was not allowed, or none, ends a build', async () => {
     await made.generate({ format: 'es' });
   };
   await build({ license: 'MIT' });
-  assert.equal(readFileSync(join(folder, 'notices.txt'), 'utf8'), 'other 1.0.0: MIT');
+  const told = () => readFileSync(join(folder, 'notices.txt'), 'utf8');
+  assert.equal(told(), 'other 1.0.0: MIT');
+  const words = 'Permission is hereby granted';
+  writeFileSync(join(folder, 'node_modules', 'other', 'LICENSE'), words);
+  await build({ license: 'MIT' });
+  assert.equal(told(), `other 1.0.0: MIT\n\n${words}`);
   await assert.rejects(build({ license: 'GPL-3.0-only' }), /other/);
   await assert.rejects(build({}), /other/);
   rmSync(folder, { recursive: true });
+});
+
+test('a file without notices holds nothing of others: loader, start, classic and React', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'by-packages-'));
+  const place = join(folder, 'node_modules', 'other');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'index.js'), 'export default 1;');
+  writeFileSync(join(folder, 'own.js'), 'export default 2;');
+  const build = async (input: string) => {
+    const made = await rollup({ input, plugins: [noPackages()] });
+    await made.generate({ format: 'es' });
+  };
+  await build(join(folder, 'own.js'));
+  await assert.rejects(build(join(place, 'index.js')), /without notices/);
+  rmSync(folder, { recursive: true });
+  const config = (await import(join(root, 'rollup.config.mjs'))) as {
+    default: (options: object) => Promise<{ input: unknown; plugins: { name: string }[] }[]>;
+  };
+  const outputs = await config.default({});
+  assert.ok(outputs.length > 1);
+  for (const { input, plugins } of outputs) {
+    const names = plugins.map(({ name }) => name);
+    const isAsked = ['no-packages', 'rollup-plugin-license'].some((name) => names.includes(name));
+    assert.ok(isAsked, JSON.stringify(input));
+  }
 });
 
 // A word that is lost with a rename, or a new import that draws a file into what every page loads, changes a line here. If

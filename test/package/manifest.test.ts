@@ -1,6 +1,8 @@
 // The descriptions that the build wrote: valid, those of the source, and the same in every form.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Ajv } from 'ajv';
 import { describeTags } from '../../scripts/manifest.mjs';
@@ -18,7 +20,7 @@ interface Declaration {
   readonly tagName: string;
   readonly name: string;
   readonly description: string;
-  readonly attributes: readonly Named[];
+  readonly attributes: readonly (Named & { readonly default?: string })[];
   readonly members: readonly (Named & { readonly kind: string })[];
   readonly events: readonly Named[];
   readonly slots: readonly Named[];
@@ -64,6 +66,31 @@ describe('manifest', () => {
       declarationsOf(manifest).map(({ tagName }) => tagName),
       [...tags],
     );
+  });
+
+  it('stands in the guide: each attribute and event of each tag, and no other default of where a console has its path', async () => {
+    const declared = declarationsOf(await built<Manifest>('custom-elements.json'));
+    const router = declared
+      .find(({ tagName }) => tagName === 'by-console-app')!
+      .attributes.find(({ name }) => name === 'router')!;
+    for (const locale of ['en', 'zh-CN']) {
+      const text = await readFile(join(root, `docs/guide/${locale}/embedding.md`), 'utf8');
+      const code = Array.from(text.matchAll(/`([^`]+)`/g), ([, said = '']) => said);
+      const isNamed = (name: string) =>
+        code.some((said) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(said));
+      const missing = declared.flatMap(({ tagName, attributes, events }) =>
+        [...names(attributes), ...names(events)]
+          .filter((name) => !isNamed(name))
+          .map((name) => `${tagName} ${name}`),
+      );
+      assert.deepEqual(missing, [], locale);
+      const defaults = text.matchAll(/`(hash|browser|memory)` ?[(（](?:the default|默认)/g);
+      assert.deepEqual(
+        Array.from(defaults, ([, said]) => said),
+        [router.default],
+        locale,
+      );
+    }
   });
 
   it('is told in Chinese too by the gallery, text by text', async () => {

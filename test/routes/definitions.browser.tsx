@@ -135,7 +135,7 @@ describe('every screen of the registry', function () {
         }
         const { values, unsent } = declared[id] ?? {};
         if (isCreate && unsent?.[name] === undefined) {
-          if (await fillForm(dialog, form, begun, values?.[name])) {
+          if ((await fillForm(dialog, form, begun, values?.[name])) === undefined) {
             await later();
             await press(dialog, 'button', '确定');
             if (op.result) {

@@ -30,6 +30,7 @@ interface Bench {
   told?: unknown;
 }
 
+const signedOut: SessionState = { status: 'signed-out', user: null, locked: false, epoch: 0 };
 const FAILED = new Error('the area did not come');
 
 /** The guard alone, with a session that tests set by hand. Answers `proceed` or `push|replace <target>`. */
@@ -39,7 +40,7 @@ function makeBench(
 ): Bench {
   let action: 'POP' | 'PUSH' | 'REPLACE' | undefined;
   const bench: Bench = {
-    state: { status: 'signed-out', user: null, locked: false, epoch: 0 },
+    state: signedOut,
     token: false,
     loads: 0,
     go: async (path, how) => {
@@ -61,18 +62,26 @@ function makeBench(
   const runtime = {
     session: { getState: () => bench.state },
     hasToken: () => bench.token,
+    expireWithoutToken() {
+      const { user, epoch } = bench.state;
+      if (user !== null && !bench.token)
+        bench.state = { ...signedOut, reason: 'expired', epoch: epoch + 1 };
+      // Whoever hears of the change leaves it to this navigation.
+      assert.ok(guard.isInitialising());
+    },
     load: async () => {
       bench.loads += 1;
       await load(bench);
     },
   } as unknown as Runtime;
-  const { middleware } = navigationGuard({
+  const guard = navigationGuard({
     runtime,
     basename,
     screens: () => Promise.resolve(bench.failed === undefined ? screens : []),
     failureAt: (path) => (path === bench.failed ? FAILED : undefined),
     pendingAction: () => action,
   });
+  const { middleware } = guard;
   return bench;
 }
 

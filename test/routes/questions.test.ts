@@ -9,20 +9,31 @@ import { translate } from '../../src/core/i18n/translator';
 import { isTakenBack } from '../../src/core/resource/access';
 import type { Resource } from '../../src/core/resource/definition';
 import { lbListener } from '../../src/routes/network/lb-listener';
+import { dnat } from '../../src/routes/network/dnat';
 import { lbMember } from '../../src/routes/network/lb-member';
+import { snat } from '../../src/routes/network/snat';
 import { screens } from '../../src/routes/registry';
 
 const definitions: readonly Resource<never>[] = await Promise.all(
   screens.flatMap(({ definition }) => (definition ? [definition()] : [])),
 );
-const asked = definitions.flatMap((def) =>
+// Those that stand inside details too.
+const inside = [lbListener, lbMember, snat, dnat] as unknown as readonly Resource<never>[];
+const asked = [...definitions, ...inside].flatMap((def) =>
   [...def.ops.entries()].flatMap(([name, op]) => {
     const question = op.confirm?.([], '样例', false);
     if (question === undefined) return [];
-    const said = question === true ? '此操作将无法撤销' : translate(question, 'zh-CN');
-    return [{ at: `${def.name}.${name}`, op, said }];
+    const [said, inEnglish] =
+      question === true
+        ? ['此操作将无法撤销', 'cannot be undone']
+        : [translate(question, 'zh-CN'), translate(question, 'en')];
+    return [{ at: `${def.name}.${name}`, op, said, inEnglish }];
   }),
 );
+/** Followed again, made anew by its workload, put in again as it was: nothing is lost with them. */
+const returns = ['follow.remove', 'k8spod.remove', 'lb-member.remove'];
+const FINAL = /无法撤销|无法恢复|无法找回|不能再恢复/;
+const FINAL_IN_ENGLISH = /cannot be (undone|recovered|restored)/;
 
 it('what goes to the recycle bin is said to be restorable until a day, not to be lost, and not shown in red', () => {
   const binned = asked.filter(({ at }) => /\.recycle$/.test(at));
@@ -51,6 +62,27 @@ it('what cannot be undone is red', () => {
   assert.ok(lost.length > 20, String(lost.length));
   assert.deepEqual(
     lost.filter(({ op }) => !op.danger).map(({ at }) => at),
+    [],
+  );
+});
+
+it('a removal is said to be final in both languages, unless it goes to the recycle bin or comes back', () => {
+  const removals = asked.filter(
+    ({ at, op }) => op.kind === 'remove' && !at.endsWith('.recycle') && !returns.includes(at),
+  );
+  assert.ok(removals.length > 15, String(removals.length));
+  for (const { at, said, inEnglish } of removals) {
+    assert.match(said, FINAL, at);
+    assert.match(inEnglish, FINAL_IN_ENGLISH, at);
+  }
+});
+
+it('what is red loses something, and its question says what', () => {
+  const red = asked.filter(
+    ({ at, op, said }) => op.danger && !FINAL.test(said) && !returns.includes(at),
+  );
+  assert.deepEqual(
+    red.filter(({ said }) => !/丢失|不再执行|不再审批/.test(said)).map(({ at }) => at),
     [],
   );
 });

@@ -57,4 +57,26 @@ describe('deletions', () => {
         if (kind) assert.ok(kindsByName.has(kind.name), kind.name);
     }
   });
+
+  it('ask for the name of what is lost for good, one row at a time', () => {
+    const asks = (name: string, op: string) => {
+      const spec = found.get(name)?.ops.get(op);
+      assert.ok(spec, `${name} ${op}`);
+      return spec.typeToConfirm !== undefined;
+    };
+    for (const [name, op] of [
+      ['snapshot', 'restore'],
+      ['bucket', 'empty'],
+      ['bucket', 'remove'],
+      ['baremetal', 'clear'],
+      ['backupcopy', 'restore'],
+      ['vmmmachine', 'remove'],
+      ['k8spvc', 'remove'],
+    ] as const)
+      assert.ok(asks(name, op), `${name} ${op} asks for no name`);
+    for (const { name, ops } of found.values())
+      for (const [op, spec] of ops)
+        // In a dialog for several rows, or in a form, nobody would be asked.
+        if (spec.typeToConfirm) assert.ok(!spec.bulk && !spec.form, `${name} ${op}`);
+  });
 });

@@ -18,7 +18,7 @@ it('what applications did is kept where somebody asked for the panel of the ledg
         told: [{ kind: 'cookie', what: 'seen' }],
       },
       application,
-      { reportError: (error) => told.push((error as Error).message) },
+      (error) => told.push((error as Error).message),
     );
   leave();
   assert.deepEqual(leftReports(), []);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { MenuItem } from '../../src/core/api/session';
+import { translate } from '../../src/core/i18n/translator';
 import { resolveAccess } from '../../src/routes/access';
 import { menuGroup } from '../../src/routes/menu-groups';
 import { screens } from '../../src/routes/registry';
@@ -11,7 +12,12 @@ import { specifiedAddresses } from './specified-addresses';
 /** And the one that is about a row (R-042). */
 const addresses = [...specifiedAddresses, ['R-042', '/system/flow/modify/7'] as const];
 
-/** The screens that the specification has without an address, each by the entry that is it: the backend's menu adds them. */
+/** What the specification calls its screens without an address, and in which part of the menu it has them. */
+const specified = JSON.parse(
+  readFileSync('test/routes/specified-screens.json', 'utf8'),
+) as Readonly<Record<string, readonly [name: string, part: string]>>;
+
+/** The same, each by the entry that is it: the backend's menu adds them. */
 const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-070', 'snapshot'],
   ['R-071', 'router'],
@@ -83,6 +89,45 @@ const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-137', 'monitorEtcd'],
 ];
 
+/** Screens whose titles are other words than the specification's. */
+const calledOtherwise: Readonly<Record<string, string>> = {
+  'R-075': 'Load balancer',
+  'R-076': 'Listener',
+  'R-081': 'F5 virtual servers',
+  'R-082': 'Network cards',
+  'R-091': 'Single databases',
+  'R-092': 'Sharded databases',
+  'R-093': 'AI runtimes',
+  'R-094': 'Virtual machines',
+  'R-096': 'Object storage',
+  'R-097': 'Cloud desktops',
+  'R-100': 'Volume claims',
+  'R-102': 'Autoscalers',
+  'R-103': 'Ingresses',
+  'R-106': 'Secrets',
+  'R-107': 'Azure',
+  'R-108': 'Tencent Cloud',
+  'R-111': 'Resource groups',
+  'R-112': 'Approval flows',
+  'R-117': 'Invoices',
+  'R-119': 'Orders',
+  'R-120': 'Pay the order',
+  'R-121': 'Shopping cart',
+  'R-122': 'Order check',
+  'R-123': 'Confirm the order',
+  'R-125': 'My work orders',
+  'R-129': 'Current values',
+  'R-130': 'History',
+};
+/** Of one thing or of many, with or without the words of its part of the menu. */
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^container platform: | management$| \(.*\)$/g, '')
+    .replaceAll(' ', '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '');
+
 /** What the reference backend delivers to whoever may see everything. */
 const delivered = JSON.parse(readFileSync('demo/server/seed/menus.json', 'utf8')) as readonly {
   readonly route: string;
@@ -132,12 +177,31 @@ describe('the screens that the server’s menu adds by name', () => {
   };
 
   it('are all there: 68 rows, from the first to the last', () => {
-    const all = Array.from({ length: 68 }, (_, at) => `R-${String(at + 70).padStart(3, '0')}`);
+    const all = Object.keys(specified);
+    assert.equal(all.length, 68);
     assert.deepEqual(
       byName.map(([row]) => row),
       all,
     );
     assert.equal(new Set(byName.map(([, id]) => id)).size, all.length);
+  });
+
+  it('are each what its row is called, in the part of the menu that it names', () => {
+    for (const [row, id] of byName) {
+      const screen = screens.find((each) => each.id === id);
+      assert.ok(screen, id);
+      const [name, part] = specified[row] ?? ['', ''];
+      const title = translate(screen.title, 'en');
+      const other = calledOtherwise[row];
+      if (other === undefined) assert.equal(bare(title), bare(name), `${row} ${id}`);
+      else {
+        assert.equal(title, other, `${row} ${id}`);
+        assert.notEqual(bare(title), bare(name), `${row} is called so`);
+      }
+      // A database and what is measured of databases have one name.
+      const isMeasured = 'in' in screen.menu && screen.menu.in === 'monitoring';
+      assert.equal(isMeasured, part === 'monitoring', `${row} ${id}`);
+    }
   });
 
   for (const [row, id] of byName) {

@@ -12,8 +12,30 @@ export async function unaccounted(db: Backend['db']): Promise<unknown> {
   return rows;
 }
 
+type Asked = Pick<Backend['db'], 'execute'>;
+
+export type Used = Readonly<Record<string, number>>;
+
+/** What the resources of a tenant use of its quota. */
+export async function usedQuota(db: Asked, tenant = 't-huadong'): Promise<Used> {
+  const { rows } = await db.execute<{ code: string; used: number }>(sql`
+    select quota.key as code, sum(quota.value::int)::int as used
+    from records, jsonb_each_text(data -> 'quota') as quota
+    where data @> '{"metered": true}' and remove_time is null and tenant_id = ${tenant}
+    group by 1`);
+  return Object.fromEntries(rows.map(({ code, used }) => [code, used]));
+}
+
+/** What is used more than before, by each of so many that are alike. */
+export function usedByEach(now: Used, before: Used, many = 1): Used {
+  const more = Object.entries(now).map(
+    ([code, used]) => [code, (used - (before[code] ?? 0)) / many] as const,
+  );
+  return Object.fromEntries(more.filter(([, used]) => used !== 0));
+}
+
 /** What resources use beyond what their tenant was granted. */
-export async function overQuota(db: Backend['db']): Promise<string[]> {
+export async function overQuota(db: Asked): Promise<string[]> {
   const { rows } = await db.execute<{ tenant: string; code: string; used: number; total: number }>(
     sql`
       with used as (
@@ -29,7 +51,7 @@ export async function overQuota(db: Backend['db']): Promise<string[]> {
 }
 
 /** What tenants have of the catalogue beyond what there is. */
-export async function overSold(db: Backend['db']): Promise<string[]> {
+export async function overSold(db: Asked): Promise<string[]> {
   const { rows } = await db.execute<{ sku: string; sold: number; stock: number }>(sql`
     with sold as (
       select sku.value as id, count(*)::int as count
@@ -41,3 +63,10 @@ export async function overSold(db: Backend['db']): Promise<string[]> {
     where sold.count > (offer.data ->> 'stock')::int`);
   return rows.map(({ sku, sold, stock }) => `${sku}: ${sold} of ${stock}`);
 }
+
+/** All three: no work of anybody changes it. */
+export const books = async (db: Backend['db']) => ({
+  balances: await unaccounted(db),
+  quota: await overQuota(db),
+  stock: await overSold(db),
+});

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { App } from '../../demo/server/app';
+import { parts } from '../../demo/server/areas/areas';
+import { renewDue } from '../../demo/server/areas/ordering/renewals';
+import { TenantScope } from '../../demo/server/database/scope';
 import { deleteAccessKey, signInWithAccessKey } from '../../src/core/api/access-keys';
 import { embedSession, endEmbedSessions } from '../../src/core/api/embedding';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { listAttachments } from '../../src/core/api/files/attachments';
+import { changeApprovals } from '../../src/core/api/flows/approvals';
+import { changeFlowDefinition } from '../../src/core/api/flows/definitions';
 import { listExecutions } from '../../src/core/api/flows/executions';
 import { changeTasks, listTasks, runTask } from '../../src/core/api/flows/tasks';
 import { createTopup } from '../../src/core/api/office/assets';
@@ -13,10 +19,20 @@ import { createTopup } from '../../src/core/api/office/assets';
 import { listSubscriptions, readAccount } from '../../src/core/api/ordering/orders';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { newTask, patched, submitted } from './areas/flows/jobs';
+import { definitionOf, graphFor, publishedDefinition } from './areas/flows/requests';
 import { patterned, RawUpload, sha256, type Message } from './areas/files/raw-upload';
+import { renewalKit } from './areas/ordering/renewal-kit';
 import { openSupport, settle } from './areas/ordering/samples';
-import { call, hashQuickly, send, signedIn, startBackend, temporaryFolder } from './backend';
-import { unaccounted } from './books';
+import {
+  call,
+  hashQuickly,
+  send,
+  signedIn,
+  startBackend,
+  temporaryFolder,
+  type Answer,
+} from './backend';
+import { books } from './books';
 import { failingAt } from './breakdown';
 import { fullAt } from './broken-disk';
 import { unique, type Here, type Input } from './sample';
@@ -54,6 +70,16 @@ async function overInstance(here: Here): Promise<void> {
   await patched(here, id, { expireTime: ago() });
 }
 
+/** As the clock of the server does, with what stands in its log for an answer: whoever looks is answered whatever fails of it. */
+async function renewed({ db }: Here): Promise<Answer> {
+  const faults: unknown[] = [];
+  const report = (error: unknown) => faults.push(error);
+  const app = { parts, db } as unknown as App;
+  await renewDue(app, new TenantScope(db, 't-huadong'), { report }).catch(report);
+  const text = faults.map(String).join();
+  return { status: text === '' ? 200 : 503, headers: new Headers(), text, body: {} };
+}
+
 /** What time brings about, and whoever looks first after it writes down. */
 const byTheClock: readonly (readonly [string, Endpoint, (here: Here) => Promise<void>])[] = [
   ['jobs begin, seen in the list of jobs', listTasks, dueJobs],
@@ -72,7 +98,7 @@ describe('what is under way when something breaks', () => {
     server = await startBackend({ databaseUrl: postgres.url, dataDir: join(folder, 'data') });
     await hashQuickly(server);
     await watchWrites(server.db, { sessions: true });
-    account = await unaccounted(server.db);
+    account = await books(server.db);
   });
   after(async () => {
     await server.close();
@@ -98,6 +124,41 @@ describe('what is under way when something breaks', () => {
       assert.notEqual(whole, '', 'something was due');
       assert.deepEqual(wrong, [], whole);
     });
+
+  it('an instance renews itself and is paid once, whatever statement fails', async () => {
+    const here = await hereOf();
+    const { whole, times, wrong } = await breaks(
+      here.db,
+      () => renewalKit().renewing(here, 2),
+      () => renewed(here),
+      { isLater: true },
+    );
+    console.log(`what renews itself: ${times} failures, each ${whole}`);
+    assert.match(whole, /INSERT records balanceEntry .*balance:-/);
+    assert.deepEqual(wrong, [], whole);
+  });
+
+  it('what renews itself once somebody agreed is paid with the agreement, or neither', async () => {
+    const here = await hereOf();
+    const { waiting, requestsFor } = renewalKit();
+    const token = await as('huangmin');
+    const graph = graphFor(['u-huangmin']);
+    const flow = await publishedDefinition(here, definitionOf(graph, 'SERVICE_EXTENSION'));
+    const { whole, times, wrong } = await breaks(
+      here.db,
+      async () => {
+        const { order } = await waiting(here);
+        const ids = await requestsFor(here, token, order);
+        return { body: { action: 'approve', ids } };
+      },
+      (input) => send(here.url, changeApprovals, input, { token, json: true }),
+    );
+    console.log(`what renews itself once agreed to: ${times} failures, each ${whole}`);
+    assert.match(whole, /INSERT records balanceEntry .*balance:-/);
+    assert.deepEqual(wrong, [], whole);
+    const body = { action: 'disable' as const };
+    await call(here.url, changeFlowDefinition, { params: { id: flow }, body }, here.token);
+  });
 
   for (const endpoint of [embedSession, endEmbedSessions, signInWithAccessKey, deleteAccessKey])
     it(`${endpoint.name}: a session of an embedded part begins or ends whole`, async () => {
@@ -195,7 +256,7 @@ describe('what is under way when something breaks', () => {
       });
   });
 
-  it('leaves every balance the sum of its entries', async () => {
-    assert.deepEqual(await unaccounted(server.db), account);
+  it('leaves every balance the sum of its entries, and no quota and no stock used beyond what there is', async () => {
+    assert.deepEqual(await books(server.db), account);
   });
 });

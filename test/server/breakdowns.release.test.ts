@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { hashQuickly, send, signedIn, startBackend } from './backend';
-import { overQuota, overSold, unaccounted } from './books';
+import { books } from './books';
 import { askerOf, ownSession, sampleNames } from './contract-suite';
 import type { Input } from './sample';
 import { samples } from './samples';
@@ -67,12 +67,6 @@ function keep(table: ReadonlyMap<string, string>): void {
   });
   writeFileSync(kept, [head, ...now, ''].join('\n'));
 }
-
-const books = async (db: Backend['db']) => ({
-  balances: await unaccounted(db),
-  quota: await overQuota(db),
-  stock: await overSold(db),
-});
 
 describe('every request, when the database fails in the middle of it', () => {
   let postgres: PostgresServer;

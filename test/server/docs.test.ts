@@ -7,6 +7,8 @@ import { areas } from '../../demo/server/areas/areas';
 import { addressOf, docsFolder, groups, locales, readPages } from '../../demo/server/docs/manual';
 import { makeSite } from '../../demo/server/docs/site';
 import { standsFor } from '../../demo/server/simulated';
+import { RETENTION_DAYS } from '../../src/core/api/compute/recycles';
+import { translate } from '../../src/core/i18n/translator';
 import helpOf from '../../docs/guide/screens.json' with { type: 'json' };
 import { screens } from '../../src/routes/registry';
 
@@ -98,6 +100,23 @@ describe('documentation', () => {
         assert.ok(target !== undefined, `${at}: ${link}`);
         const anchor = decodeURIComponent(hash.slice(1));
         if (anchor !== '') assert.ok(idsIn(target).includes(anchor), `${at}: ${link}`);
+      }
+    }
+  });
+
+  it('says how long the recycle bin keeps, and of what the deletion goes there', async () => {
+    const binned = (
+      await Promise.all(screens.flatMap(({ definition }) => (definition ? [definition()] : [])))
+    ).filter(({ ops }) => ops.has('recycle'));
+    assert.ok(binned.length > 5);
+    const days = { 'zh-CN': `保留 ${RETENTION_DAYS} 天`, en: `for ${RETENTION_DAYS} days` };
+    for (const locale of locales) {
+      const page = pages.find((each) => each.locale === locale && each.name === 'recycle-bin');
+      const said = page?.markdown.toLowerCase() ?? '';
+      assert.ok(said.includes(days[locale]), locale);
+      for (const { title } of binned) {
+        const word = translate(title, locale).toLowerCase();
+        assert.ok(said.includes(word), `${locale}: ${word}`);
       }
     }
   });

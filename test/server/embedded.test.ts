@@ -10,7 +10,6 @@ import { endpoints } from '../../src/core/api/registry';
 import { until } from '../support/until';
 import { suite as account } from './areas/account/suite';
 import { suite as projects } from './areas/projects/suite';
-import { suite as site } from './areas/site/suite';
 import { call, hashQuickly, signIn, startBackend, temporaryFolder } from './backend';
 import { contractSuite } from './contract-suite';
 import { menuSuite } from './menu-suite';
@@ -38,7 +37,6 @@ describe('reference backend on the embedded database', () => {
   tagSuite(target);
   menuSuite(target);
   projects(target);
-  site(target);
   account(target);
 
   it('writes soon that a session is in use, and from where', async () => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { tenantQuotas } from '../../src/core/api/platform';
 import { applyResource } from '../../src/core/api/ordering/applications';
 import {
   changeOrders,
@@ -12,8 +13,9 @@ import {
 } from '../../src/core/api/ordering/orders';
 import { until } from '../support/until';
 import { cents } from './areas/ordering/asking';
-import { smsApplication } from './areas/ordering/samples';
+import { smsApplication, vmApplication } from './areas/ordering/samples';
 import { call, send, signIn, temporaryFolder } from './backend';
+import { usedByEach, type Used } from './books';
 import { startProcess, type Started } from './process';
 
 /** Megabytes of the disk: a filled embedded database takes about a quarter of it. */
@@ -21,6 +23,8 @@ const DISK = 512;
 const MB = 1_048_576;
 /** Megabytes that are left: what the database writes ahead needs sixteen at a time. */
 const LEFT = 3;
+/** More than are ordered until the disk is full for the second time; quota and addresses suffice for them. */
+const MOST_MACHINES = 200;
 
 /** A small disk of its own, in memory; undefined where this process may not have one. */
 function mountDisk(folder: string): string | undefined {
@@ -93,7 +97,14 @@ describe('the embedded database on a disk that is full', () => {
       };
       let token = await signIn(started.url, 'tenant');
       const balance = async () => cents((await call(started.url, readAccount, {}, token)).balance);
+      const used = async (): Promise<Used> => {
+        const params = { id: 't-huadong' };
+        const { items } = await call(started.url, tenantQuotas, { params }, token);
+        return Object.fromEntries(items.map((each) => [each.code, each.used]));
+      };
       const before = await balance();
+      const unused = await used();
+      let machines = 0;
       const paid: string[] = [];
       let due = 0n;
       const told = new Map<number, number>();
@@ -104,16 +115,22 @@ describe('the embedded database on a disk that is full', () => {
       };
       /** Orders and pays; false where the backend did not say that it has. */
       const buys = async () => {
-        const made = await ask(started.url, applyResource, { body: smsApplication() }, { token });
+        const isMachine = paid.length % 2 === 0 && machines < MOST_MACHINES;
+        const body = isMachine ? vmApplication() : smsApplication();
+        const made = await ask(started.url, applyResource, { body }, { token });
         if (made.status !== 200) return false;
         const order = made.body.data as { readonly id: string; readonly due: string };
         const pay = { action: 'pay', ids: [order.id] };
         if ((await ask(started.url, changeOrders, { body: pay }, { token })).status !== 200)
           return false;
         paid.push(order.id);
+        if (isMachine) machines += 1;
         due += cents(order.due);
         return true;
       };
+      assert.ok(await buys());
+      const machine = usedByEach(await used(), unused);
+      assert.equal(machine['HOST'], 1);
       for (let count = 0; count < 5; count += 1) assert.ok(await buys());
       fill(filler, LEFT);
       let refused = 0;
@@ -143,8 +160,9 @@ describe('the embedded database on a disk that is full', () => {
       );
       // A payment whose answer was refused is not made.
       assert.equal(before - (await balance()), due);
+      assert.deepEqual(usedByEach(await used(), unused, machines), machine);
       console.log(
-        `${paid.length} paid; ${[...told].map(([status, count]) => `${count} times ${status}`).join(', ')}`,
+        `${paid.length} paid, ${machines} of machines; ${[...told].map(([status, count]) => `${count} times ${status}`).join(', ')}`,
       );
     },
   );

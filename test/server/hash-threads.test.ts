@@ -4,6 +4,7 @@ import { threadId, type Worker } from 'node:worker_threads';
 import { HashThreads } from '../../demo/server/security/hash-threads';
 import { hashPassword, verifyPassword } from '../../demo/server/security/passwords';
 import { acceptInvitation } from '../../src/core/api/flows/users';
+import { quickHash } from '../support/quick-hash';
 import { send, startBackend } from './backend';
 import type { Backend } from './target';
 
@@ -38,6 +39,23 @@ describe('passwords', () => {
       assert.equal(await verifyPassword('Console@1', hash, 'one'), true);
     },
   );
+});
+
+describe('hashes that wait', () => {
+  it('of one party are some at once, and another party is served beside them', async () => {
+    const hash = quickHash();
+    const check = (party: string) =>
+      verifyPassword('Console@1', hash, party).then(
+        () => 'done',
+        (error: unknown) => String(error),
+      );
+    const crowd = Array.from({ length: 200 }, () => check('crowd'));
+    assert.equal(await check('another'), 'done');
+    const told = await Promise.all(crowd);
+    const done = told.filter((one) => one === 'done').length;
+    assert.ok(done >= 64 && done <= 64 + 4, `${done} of 200`);
+    assert.ok(told.every((one) => one === 'done' || one.includes('tooOften')));
+  });
 });
 
 describe('threads that wait for jobs', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { Agent, request } from 'node:https';
@@ -7,12 +8,15 @@ import { after, before, describe, it } from 'node:test';
 import { authority } from '../../demo/server/areas/platforms/made-certificate';
 import { SettingError, settingsFromEnv } from '../../demo/server/settings';
 import { startBackend, temporaryFolder } from './backend';
-import { drip, LENGTH } from './drip';
+import { drip, LENGTH, sip } from './drip';
 import type { Backend } from './target';
 
 const DAY = 86_400_000;
+const MB = 1_048_576;
 
 describe('a server with a certificate', () => {
+  /** What does not end by itself would keep the tests for ever. */
+  const within = { timeout: 30_000 };
   const folder = temporaryFolder();
   const days = (count: number) => new Date(Date.now() + count * DAY);
   const made = authority('Test', days(-1), days(30))(['localhost'], days(-1), days(30));
@@ -75,7 +79,7 @@ describe('a server with a certificate', () => {
     }
   });
 
-  it('ends a request whose body never comes, or drips, by either', async () => {
+  it('ends a request whose body never comes, or drips, by either', within, async () => {
     const impatient = await startBackend({ tls, host: 'localhost', stallSeconds: 1 });
     const session = connect(impatient.url, { rejectUnauthorized: false });
     session.on('error', () => undefined);
@@ -104,6 +108,36 @@ describe('a server with a certificate', () => {
     session.destroy();
     await impatient.close();
   });
+
+  it(
+    'ends an answer that nobody reads, or that is read in small pieces, and not the others beside it',
+    within,
+    async () => {
+      const strict = await startBackend({ tls, host: 'localhost', stallSeconds: 1, leastRate: MB });
+      // Little of an answer is on its way at a time, and of the connection nothing has to wait.
+      const settings = { initialWindowSize: 4096 };
+      const session = connect(strict.url, { rejectUnauthorized: false, settings });
+      session.on('error', () => undefined);
+      await once(session, 'connect');
+      session.setLocalWindowSize(16 * MB);
+      const long = () => session.request({ ':path': '/api/openapi.json' });
+      const whole = await new Promise<number>((fulfil) => {
+        let length = 0;
+        const stream = long();
+        stream.on('data', (piece: Buffer) => (length += piece.length));
+        stream.on('end', () => fulfil(length));
+      });
+      assert.ok(whole > 100_000, 'what is read at once comes whole');
+      const unread = long().on('error', () => undefined);
+      const closed = once(unread, 'close');
+      const sipped = await sip(long(), 4096);
+      assert.ok(sipped > 0 && sipped < whole, `${sipped} of ${whole}`);
+      await closed;
+      assert.ok(!session.destroyed, 'the connection goes on');
+      session.destroy();
+      await strict.close();
+    },
+  );
 
   it('answers HTTP/1.1 over the same port, and refuses a name that is not its own in both', async () => {
     const agent = new Agent({ rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });

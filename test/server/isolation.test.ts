@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { TenantScope } from '../../demo/server/database/scope';
+import { startBackend } from './backend';
+import type { Backend } from './target';
 
 const server = fileURLToPath(new URL('../../demo/server', import.meta.url));
 
@@ -60,6 +64,8 @@ describe('the door to tenant rows', () => {
       readFileSync(join(server, name), 'utf8').includes('countingScope('),
     );
     assert.deepEqual(callers.sort(), [
+      // What of each host is given to machines, as sums, and for the platform's own people alone.
+      'areas/compute/infrastructure.ts',
       'areas/office/campaigns.ts',
       'areas/ordering/catalogue.ts',
       'areas/site/health.ts',
@@ -67,4 +73,35 @@ describe('the door to tenant rows', () => {
       'database/scope.ts',
     ]);
   });
+});
+
+describe('a write through the door', () => {
+  let backend: Backend;
+  before(async () => {
+    backend = await startBackend();
+  });
+  after(() => backend.close());
+
+  /** Whoever forgot to read a row through the door first would write it all the same. */
+  for (const table of ['projects', 'records'] as const)
+    it(`writes rows of its own tenant alone, whatever it names: ${table}`, async () => {
+      const { db } = backend;
+      const from = sql.raw(`from ${table} where tenant_id = 't-huadong'`);
+      const one = await db.execute<{ id: string }>(sql`select id ${from} order by id limit 1`);
+      const id = one.rows[0]?.id ?? '';
+      const name = async () => {
+        const { rows } = await db.execute<{ name: string }>(
+          sql`select name ${from} and id = ${id}`,
+        );
+        return rows[0]?.name;
+      };
+      const before = await name();
+      assert.ok(before);
+      const stranger = new TenantScope(db, 't-yuanhang');
+      await stranger.update(table, { id }, { name: 'taken' });
+      await stranger.remove(table, { id });
+      assert.equal(await name(), before);
+      await new TenantScope(db, 't-huadong').update(table, { id }, { name: 'own' });
+      assert.equal(await name(), 'own');
+    });
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import childProcess from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { assertShutIn } from '../../demo/server/areas/flows/local/open-local';
 import { THIS_MACHINE } from '../../demo/server/areas/flows/local/this-machine';
@@ -42,6 +44,36 @@ describe('TASKS_LOCAL (decision 0259)', () => {
       if (uid) process.getuid = uid;
     }
   });
+
+  it(
+    'is refused with the word of the program that fails, where the kernel lets nobody shut a script in',
+    { skip: process.platform !== 'linux' && 'needs Linux' },
+    async () => {
+      const { spawn } = childProcess;
+      const uid = process.getuid;
+      const fails = 'echo "unshare: Operation not permitted" >&2; exit 1';
+      mock.method(childProcess, 'spawn', (_program: string, _args: string[], options: object) =>
+        spawn('sh', ['-c', fails], options),
+      );
+      syncBuiltinESMExports();
+      process.getuid = () => 0;
+      try {
+        const settings = { ...defaultSettings, tasksLocal: true, dataDir: temporaryFolder() };
+        await assert.rejects(assertShutIn(settings), (error: unknown) => {
+          assert.ok(error instanceof SettingError, String(error));
+          assert.match(
+            error.message,
+            /cannot shut a script in \(unshare: Operation not permitted\)/,
+          );
+          return true;
+        });
+      } finally {
+        mock.restoreAll();
+        syncBuiltinESMExports();
+        if (uid) process.getuid = uid;
+      }
+    },
+  );
 
   it(
     'is refused where a script would see the data folder',

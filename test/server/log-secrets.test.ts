@@ -4,7 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { changePassword } from '../../src/core/api/account';
+import { createDownloadTicket, createUploadTicket } from '../../src/core/api/files/tickets';
+import { exportProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
+import { defaults } from '../../src/core/config';
+import { RawUpload } from './areas/files/raw-upload';
 import { call, password, send, signIn, startBackend } from './backend';
 import { listen, type Log } from './listen';
 
@@ -62,6 +66,34 @@ describe('the log at its most talkative', () => {
       'secret-of-the-operator',
     ])
       assert.ok(!said.includes(secret), `${secret} is logged`);
+  });
+
+  it('holds no ticket that a link or a line of an upload has, and no cookie that no script can read', async () => {
+    const { url } = server;
+    const token = await signIn(url, 'tenant');
+    const path = `/api${exportProjects.path}`;
+    const download = await call(url, createDownloadTicket, { body: { path } }, token);
+    assert.equal((await fetch(`${url}${path}?ticket=${download.ticket}`)).status, 200);
+    const upload = await call(url, createUploadTicket, {}, token);
+    (await RawUpload.connect(url, upload.ticket)).socket.close();
+    const { csrf, session } = defaults.headers;
+    const begun = await fetch(`${url}/api${signInWithPassword.path}`, {
+      method: 'POST',
+      headers: { [session]: 'cookie' },
+      body: new URLSearchParams({ username: 'tenant', password }),
+    });
+    const cookies = begun.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    const values = cookies.map((cookie) => cookie.split('=').slice(1).join('='));
+    const proof = values[cookies.findIndex((each) => each.startsWith(`${defaults.csrfCookie}=`))];
+    const detail = await fetch(`${url}/api${loginDetail.path}`, {
+      headers: { Cookie: cookies.join('; '), [session]: 'cookie', [csrf]: proof ?? '' },
+    });
+    assert.equal(detail.status, 200);
+    const said = log.text();
+    for (const secret of [download.ticket, upload.ticket, ...values]) {
+      assert.ok(secret.length > 15, secret);
+      assert.ok(!said.includes(secret), `${secret} is logged`);
+    }
   });
 
   it('holds nothing that was sent to any endpoint, accepted or not', async () => {

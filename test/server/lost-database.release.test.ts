@@ -9,9 +9,9 @@ import { changeOrders } from '../../src/core/api/ordering/orders';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { until } from '../support/until';
 import { patterned, RawUpload, sha256, type Message } from './areas/files/raw-upload';
-import { smsApplication } from './areas/ordering/samples';
+import { smsApplication, vmApplication } from './areas/ordering/samples';
 import { hashQuickly, send, signedIn, signIn, startBackend, temporaryFolder } from './backend';
-import { unaccounted } from './books';
+import { books, usedByEach, usedQuota } from './books';
 import { startProcess, type Started } from './process';
 import type { Backend } from './target';
 
@@ -75,10 +75,10 @@ describe('a database that is gone for half a minute', () => {
     await postgres.stop();
   });
 
-  it('costs no order and no payment, and none twice', { timeout: 300_000 }, async () => {
+  it('costs no order, no payment and no quota, and none twice', { timeout: 300_000 }, async () => {
     const { url, db } = server;
     const token = await signedIn(() => url)('tenant');
-    const account = await unaccounted(db);
+    const account = await books(db);
     const tokens: string[] = [];
     const paid = new Set<string>();
     const told = new Map<number, number>();
@@ -99,11 +99,19 @@ describe('a database that is gone for half a minute', () => {
       const pay = { action: 'pay', ids: [id] };
       return (await ask(url, changeOrders, { body: pay }, { token })).status === 200;
     };
+    const unused = await usedQuota(db);
+    assert.ok(await buys(vmApplication()), 'a machine');
+    const before = await usedQuota(db);
+    const machine = usedByEach(before, unused);
+    assert.equal(machine['HOST'], 1);
+    let machines = 0;
     const buyer = async (number: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         const clientToken = `gone-${number}-${turn}`;
         tokens.push(clientToken);
-        const body = { ...smsApplication(), clientToken };
+        const isMachine = turn % 2 === number % 2;
+        if (isMachine) machines += 1;
+        const body = { ...(isMachine ? vmApplication() : smsApplication()), clientToken };
         // As a person does who is told that it did not work: the same again, until it is there.
         await until('what was ordered', () => buys(body), 120_000);
         paid.add(clientToken);
@@ -116,14 +124,14 @@ describe('a database that is gone for half a minute', () => {
     line.cut();
     await until('a probe to tell', async () => (await health()) === 503);
     await until('the half minute', () => performance.now() > end, 2 * GONE * 1000);
-    const before = paid.size;
+    const enough = paid.size + 10;
     line.mend();
-    await until('ten more payments', () => paid.size >= before + 10, 120_000);
+    await until('ten more payments', () => paid.size >= enough, 120_000);
     isOver = true;
     await buyers;
     assert.equal(await health(), 200);
     console.log(
-      `${paid.size} orders; ${[...told].map(([status, count]) => `${count} times ${status}`).join(', ')}; the longest answer took ${Math.round(longest)} ms`,
+      `${paid.size} orders, ${machines} of machines; ${[...told].map(([status, count]) => `${count} times ${status}`).join(', ')}; the longest answer took ${Math.round(longest)} ms`,
     );
     const { rows } = await db.execute<{ orders: number; tokens: number; entries: number }>(sql`
       select count(*)::int as orders, count(distinct data ->> 'clientToken')::int as tokens,
@@ -133,7 +141,9 @@ describe('a database that is gone for half a minute', () => {
       from records where kind = 'order' and data ->> 'clientToken' like 'gone-%'`);
     const many = tokens.length;
     assert.deepEqual(rows[0], { orders: many, tokens: many, entries: many });
-    assert.deepEqual(await unaccounted(db), account);
+    assert.ok(machines > 5);
+    assert.deepEqual(usedByEach(await usedQuota(db), before, machines), machine);
+    assert.deepEqual(await books(db), account);
     assert.ok((told.get(500) ?? 0) + (told.get(503) ?? 0) > 0, 'somebody was in the middle of it');
   });
 });

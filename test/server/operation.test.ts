@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { startBackend, call, signIn, temporaryFolder } from './backend';
-import { drip, LENGTH } from './drip';
+import { drip, LENGTH, sip } from './drip';
 import { requestsInFlight } from './in-flight';
 import { startProcess } from './process';
+
+const MB = 1_048_576;
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 
@@ -105,6 +107,8 @@ describe('a server that ends', () => {
 });
 
 describe('a connection that goes nowhere', () => {
+  /** What does not end by itself would keep the tests for ever. */
+  const within = { timeout: 30_000 };
   let server: Backend;
   before(async () => {
     server = await startBackend({ stallSeconds: 1, metricsToken: 'of-a-test' });
@@ -123,7 +127,7 @@ describe('a connection that goes nowhere', () => {
   const post =
     'POST /api/soc/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-  it('ends with a body that does not come', async () => {
+  it('ends with a body that does not come', within, async () => {
     const socket = open(`${post}Content-Length: 100\r\n\r\n{`);
     let came = '';
     socket.on('data', (piece) => (came += String(piece)));
@@ -131,25 +135,47 @@ describe('a connection that goes nowhere', () => {
     assert.match(came, /^HTTP\/1\.1 408 /);
   });
 
-  it('ends with a body and with headers that drip, though each byte comes soon after the last', async () => {
-    for (const text of [`${post}Content-Length: ${LENGTH}\r\n\r\n`, `${post}X-Dripped: `]) {
-      const socket = open(text);
-      let came = '';
-      socket.on('data', (piece) => (came += String(piece)));
-      assert.ok((await drip(socket)) < LENGTH, 'it was not all there');
-      // Another answer, such as 400, would be one to what was sent.
-      assert.match(came, /^HTTP\/1\.1 408 /);
-    }
-  });
+  it(
+    'ends with a body and with headers that drip, though each byte comes soon after the last',
+    within,
+    async () => {
+      for (const text of [`${post}Content-Length: ${LENGTH}\r\n\r\n`, `${post}X-Dripped: `]) {
+        const socket = open(text);
+        let came = '';
+        socket.on('data', (piece) => (came += String(piece)));
+        assert.ok((await drip(socket)) < LENGTH, 'it was not all there');
+        // Another answer, such as 400, would be one to what was sent.
+        assert.match(came, /^HTTP\/1\.1 408 /);
+      }
+    },
+  );
 
-  it('ends with an answer that nobody reads', async () => {
-    // More than the system keeps for whoever is slow.
-    const one = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const socket = open(one.repeat(40)).pause();
+  /** More than the system keeps for whoever is slow. */
+  const answers = 40;
+  const asked = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(answers);
+
+  it('ends with an answer that nobody reads', within, async () => {
+    const socket = open(asked).pause();
     await requestsInFlight(server.url, (count) => count > 1);
     await requestsInFlight(server.url, (count) => count === 1);
     socket.destroy();
   });
+
+  it(
+    'ends with answers that are read in small pieces, though each piece comes soon after the last',
+    within,
+    async () => {
+      const strict = await startBackend({ stallSeconds: 1, leastRate: 64 * MB });
+      const { length } = await (await fetch(`${strict.url}/api/openapi.json`)).text();
+      const { hostname, port } = new URL(strict.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(asked);
+      // Often enough that something is sent in each second, whatever the system keeps for both ends.
+      const read = await sip(socket, MB / 2);
+      assert.ok(read > length && read < answers * length, `${read} bytes`);
+      await strict.close();
+    },
+  );
 
   it('is not one on which an answer is read slowly', async () => {
     const reply = await fetch(`${server.url}/api/openapi.json`);

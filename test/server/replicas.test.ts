@@ -17,8 +17,9 @@ import {
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
-import { smsApplication } from './areas/ordering/samples';
+import { smsApplication, vmApplication } from './areas/ordering/samples';
 import { call, send, signIn } from './backend';
+import { overQuota, overSold, usedByEach, usedQuota } from './books';
 import { startProcess, type Started } from './process';
 import { until } from '../support/until';
 
@@ -91,11 +92,27 @@ describe('copies of the server over one PostgreSQL', () => {
     await client.end();
   });
 
-  it('keep every order and payment that was acknowledged when one is killed, and take no money twice', async () => {
+  it('keep every order and payment that was acknowledged when one is killed, and take no money and no quota twice', async () => {
     const [first, second] = running;
     assert.ok(first && second);
     const token = await signIn(second.url, 'tenant');
     const balance = async () => new Big((await call(second.url, readAccount, {}, token)).balance);
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const db = drizzle(client);
+    const unused = await usedQuota(db);
+    const over = [await overQuota(db), await overSold(db)];
+    const { id: alone } = await call(second.url, applyResource, { body: vmApplication() }, token);
+    const pay = { action: 'pay' as const, ids: [alone] };
+    await call(second.url, changeOrders, { body: pay }, token);
+    const used = await usedQuota(db);
+    const machine = usedByEach(used, unused);
+    assert.equal(machine['HOST'], 1);
+    /** Two of the four order machines. */
+    const wanted = (clientToken: string) => ({
+      ...(/^kill-[01]-/.test(clientToken) ? vmApplication() : smsApplication()),
+      ...{ chargeMode: 'PreCharge' as const, clientToken },
+    });
     const before = await balance();
     const acknowledged: string[] = [];
     const paid: string[] = [];
@@ -104,8 +121,8 @@ describe('copies of the server over one PostgreSQL', () => {
     const order = async (worker: number) => {
       for (let turn = 0; !stopped; turn++) {
         const clientToken = `kill-${worker}-${turn}`;
-        const body = { ...smsApplication(), chargeMode: 'PreCharge' as const, clientToken };
         try {
+          const body = wanted(clientToken);
           const made = await send(first.url, applyResource, { body }, { token });
           if (made.status !== 200) throw new Error(made.text);
           const { id } = made.body.data as { id: string };
@@ -136,7 +153,7 @@ describe('copies of the server over one PostgreSQL', () => {
     }
     // What was not acknowledged is sent again, with its token: it is made or found, never made twice.
     for (const clientToken of lost) {
-      const body = { ...smsApplication(), chargeMode: 'PreCharge' as const, clientToken };
+      const body = wanted(clientToken);
       const made: Order = await call(second.url, applyResource, { body }, token);
       assert.equal((await call(second.url, applyResource, { body }, token)).id, made.id);
     }
@@ -145,12 +162,17 @@ describe('copies of the server over one PostgreSQL', () => {
       await send(second.url, changeOrders, { body: again }, { token });
     }
     const spent = before.minus(await balance());
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    const { rows } = await client.query<{ total: string; orders: string; entries: string }>(`
+    const { rows } = await client.query<
+      Readonly<Record<'total' | 'orders' | 'entries' | 'machines', string>>
+    >(`
       select coalesce(sum((data->>'amount')::numeric) filter (where data->>'payStatus' = 'paid'), 0)::text as total,
-        count(distinct data->>'clientToken')::text as orders, count(*)::text as entries
+        count(distinct data->>'clientToken')::text as orders, count(*)::text as entries,
+        count(*) filter (where data->>'payStatus' = 'paid' and data->>'serviceCode' = 'vm')::text as machines
       from records where kind = 'order' and tenant_id = 't-huadong' and data->>'clientToken' like 'kill-%'`);
+    const machines = Number(rows[0]?.machines);
+    assert.ok(machines > 0);
+    assert.deepEqual(usedByEach(await usedQuota(db), used, machines), machine);
+    assert.deepEqual([await overQuota(db), await overSold(db)], over);
     await client.end();
     assert.equal(spent.toFixed(2), new Big(rows[0]?.total ?? 0).toFixed(2), 'each paid order once');
     assert.ok(spent.gt(0), 'money moved');

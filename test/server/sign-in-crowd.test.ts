@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { like, sql } from 'drizzle-orm';
 import { counters } from '../../demo/server/database/identity-tables';
 import { pictureCode, signInWithPassword } from '../../src/core/api/session';
+import { until } from '../support/until';
 import { captcha, password, send, startBackend } from './backend';
 import { crowd, openSiege, type Outcome } from './siege';
 import type { Backend } from './target';
@@ -66,6 +67,26 @@ describe('guesses from many addresses', () => {
     const proof = await solved('192.0.2.1');
     assert.equal((await attempt('tenant', password, '192.0.2.1', proof)).status, 200);
     assert.equal((await attempt('tenant', password, '192.0.2.2')).status, 200);
+  });
+
+  it('of one address are a few at once, and what is beyond is refused before it costs a query', async () => {
+    const lock = await server.db.$client.connect();
+    await lock.query('begin; lock table counters in access exclusive mode');
+    let refused = 0;
+    const ask = async (index: number) => {
+      const { body } = await attempt(`name-${index}`, 'wrong', '192.0.2.1');
+      if (body.message?.startsWith('操作过于频繁')) refused += 1;
+    };
+    const people = times(100, ask);
+    try {
+      await until('those that are too many', () => refused === 100 - 66);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    assert.equal((await attempt('tenant', password, '198.51.100.7')).status, 200);
+    await Promise.all(people);
+    assert.equal(refused, 100 - 66, 'those who waited are looked at');
   });
 
   it('of one name, 101 at once from one address, lock the owner out nowhere', async () => {

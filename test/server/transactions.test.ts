@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { until } from '../support/until';
 import { startBackend } from './backend';
 import { failingAt } from './breakdown';
 import type { Backend } from './target';
@@ -25,7 +26,8 @@ describe('a transaction of a database that fails', () => {
           );
           assert.ok(value instanceof Error, 'it fails');
         }
-        assert.equal($client.totalCount, $client.idleCount);
+        // What the server does by its own clock has one for a moment; one that was not given back is missing for good.
+        await until('all given back', () => $client.totalCount === $client.idleCount);
         await server.db.execute(sql`select 1`);
       });
   }

@@ -19,8 +19,17 @@ export interface Copy {
   readonly path: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Runs a script of the copy, its type check (by the compiler's path), or a test file in the runner that is its own. */
-  run(file: string, env?: Readonly<Record<string, string>>): { passes: boolean; output: string };
+  /** Builds what is served of the copy. */
+  build(): { passes: boolean; output: string };
+  /**
+   * Runs a script of the copy, its type check (by the compiler's path), or a test file in the runner that is its own; `only`
+   * the tests of a name.
+   */
+  run(
+    file: string,
+    env?: Readonly<Record<string, string>>,
+    only?: string,
+  ): { passes: boolean; output: string };
   remove(): void;
 }
 
@@ -30,6 +39,15 @@ export function copySources(): Copy {
   for (const name of new Set([...buildInputs.filter((each) => !each.startsWith('demo/')), ...rest]))
     cpSync(name, join(path, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(path, 'node_modules'));
+  const execute = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: path,
+      // Without what the runner of this test tells its own children.
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+      encoding: 'utf8',
+    });
+    return { passes: status === 0, output: plain(stdout + stderr) };
+  };
   return {
     path,
     read: (file) => readFileSync(join(path, file), 'utf8'),
@@ -37,22 +55,17 @@ export function copySources(): Copy {
       mkdirSync(dirname(join(path, file)), { recursive: true });
       writeFileSync(join(path, file), text);
     },
-    run(file, env = {}) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, argumentsFor(file), {
-        cwd: path,
-        // Without what the runner of this test tells its own children.
-        env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
-        encoding: 'utf8',
-      });
-      return { passes: status === 0, output: plain(stdout + stderr) };
-    },
+    build: () => execute(['scripts/build.mjs', '--served']),
+    run: (file, env, only) =>
+      execute(argumentsFor(file, only), { ...env, ...(only !== undefined && { GREP: only }) }),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }
 
-function argumentsFor(file: string): readonly string[] {
+function argumentsFor(file: string, only?: string): readonly string[] {
   if (file.includes('.browser.')) return [runner, '--files', file];
   if (file.endsWith('/tsc')) return [file, '-p', '.', '--noEmit'];
   if (!file.startsWith('test/')) return ['--import', 'tsx', file];
-  return ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit', file];
+  const named = only === undefined ? [] : [`--test-name-pattern=${only}`];
+  return ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit', ...named, file];
 }

@@ -1,3 +1,5 @@
+import { leftOutName } from './runner/left-out.mjs';
+
 export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 /**
@@ -10,8 +12,20 @@ export const engine: Engine = /\bFirefox\//.test(navigator.userAgent)
     ? 'chromium'
     : 'webkit';
 
-type Test = (name: string, run: () => Promise<void>) => Mocha.Test | undefined;
+type Test = (name: string, run: () => Promise<void>) => Mocha.Test;
 
-/** A test of what only Chromium can be asked or told from outside: counts after a collection, forced colours. */
-export const itInChromium: Test = (name, run) =>
-  engine === 'chromium' ? it(name, run) : undefined;
+/** A test that these engines are not asked; a run in one of them ends with its name and the reason. */
+export const itUnlessIn =
+  (engines: readonly Engine[], reason: string): Test =>
+  (name, run) =>
+    engines.includes(engine) ? it.skip(leftOutName(name, reason)) : it(name, run);
+
+const others = ['firefox', 'webkit'] as const;
+export const itWhereCounted = itUnlessIn(
+  others,
+  'Chromium alone counts what is left after a collection',
+);
+export const itWhereColoursAreForced = itUnlessIn(
+  others,
+  'Chromium alone is told from outside to force colours',
+);

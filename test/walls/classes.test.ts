@@ -26,4 +26,26 @@ describe('classes of style sheets', () => {
     const twice = [...owners].filter(([name, by]) => by.length > 1 && !shared.includes(name));
     assert.deepEqual(twice, []);
   });
+
+  it('nothing outside an area has a class that a sheet of the area gives its look', () => {
+    const areas = sheets.filter((sheet) => sheet.startsWith('src/routes/'));
+    const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+    const views = readdirSync('src', { recursive: true })
+      .map((name) => `src/${String(name).replaceAll('\\', '/')}`)
+      .filter((name) => name.endsWith('.tsx'))
+      .map((file) => {
+        const source = readFileSync(file, 'utf8');
+        const given = [...source.matchAll(/className=(?:"([^"]*)"|\{[^}]*\})/g)].join(' ');
+        return { file, source, given: new Set(given.match(/[\w-]+/g)) };
+      });
+    const met = areas.flatMap((sheet) =>
+      [...looks(sheet)].flatMap((name) =>
+        views
+          .filter(({ file, given }) => given.has(name) && !file.startsWith(`${folderOf(sheet)}/`))
+          .filter(({ source }) => !source.includes(sheet.slice(sheet.lastIndexOf('/') + 1)))
+          .map(({ file }) => `${file} has .${name} of ${sheet}`),
+      ),
+    );
+    assert.deepEqual(met, []);
+  });
 });

@@ -226,6 +226,21 @@ describe('Tabs', () => {
     expect(get(root, 'tab', '历史').getAttribute('aria-selected')).to.equal('true');
   });
 
+  it('shows the tab that is open where there is no room for all of them', async () => {
+    const { root } = await stage(
+      <div style={{ inlineSize: 120 }}>
+        <Sheets />
+      </div>,
+    );
+    const strip = root.querySelector('[role="tablist"]')!.getBoundingClientRect();
+    get(root, 'tab', '历史').click();
+    await until('it is seen', () => {
+      const { left, right } = get(root, 'tab', '历史').getBoundingClientRect();
+      return left >= strip.left - 1 && right <= strip.right + 1;
+    });
+    expect(scrollX).to.equal(0);
+  });
+
   it('goes on from where the focus is when keys come faster than drawings', async () => {
     const { root } = await stage(<Sheets />);
     get(root, 'tab', '概览').focus();

@@ -16,7 +16,7 @@ import { useAnnounce } from '../../src/widgets/surface/surface';
 import { Button } from '../../src/widgets/controls/button';
 import { errorsOf, forcedColors, growth, settle, until } from '../support/browser';
 import { later } from '../support/clock';
-import { engine, itInChromium } from '../support/engine';
+import { itUnlessIn, itWhereColoursAreForced, itWhereCounted } from '../support/engine';
 import { all, click, closeStages, findings, get, stage } from './stage';
 
 const slices = [
@@ -224,15 +224,18 @@ describe('states and surface', () => {
     expect(region.textContent.trim()).to.equal('已保存');
   });
 
-  itInChromium('colours stay legible as the system’s own where it forces them', async () => {
-    const { root } = await stage(<Button variant="primary">保存</Button>);
-    await forcedColors(true);
-    await settle();
-    const style = getComputedStyle(get(root, 'button', '保存'));
-    const pair = [style.color, style.backgroundColor];
-    await forcedColors(false);
-    expect(pair[0], pair.join(' on ')).not.to.equal(pair[1]);
-  });
+  itWhereColoursAreForced(
+    'colours stay legible as the system’s own where it forces them',
+    async () => {
+      const { root } = await stage(<Button variant="primary">保存</Button>);
+      await forcedColors(true);
+      await settle();
+      const style = getComputedStyle(get(root, 'button', '保存'));
+      const pair = [style.color, style.backgroundColor];
+      await forcedColors(false);
+      expect(pair[0], pair.join(' on ')).not.to.equal(pair[1]);
+    },
+  );
 
   it('no host style reaches the text inside', async () => {
     const host = document.createElement('div');
@@ -279,8 +282,10 @@ describe('states and surface', () => {
     expect(await findings(on, node)).to.deep.equal([]);
   });
 
-  // In Firefox axe leaves the contrast of this text undecided: colours are judged in the other two.
-  (engine === 'firefox' ? () => undefined : it)('the search for findings bites', async () => {
+  itUnlessIn(
+    ['firefox'],
+    'axe leaves the contrast of this text undecided there; colours are judged in the other two',
+  )('the search for findings bites', async () => {
     const on = await stage(null);
     const bad = <p style={{ color: 'var(--by-line)' }}>pale</p>;
     const found = await findings(on, bad);
@@ -290,7 +295,7 @@ describe('states and surface', () => {
     ]);
   });
 
-  itInChromium('fifty rounds leave no nodes and listeners behind', async () => {
+  itWhereCounted('fifty rounds leave no nodes and listeners behind', async () => {
     const round = async () => {
       const made = await stage(<Round />);
       await click(get(made.root, 'button', '打开'));

@@ -67,18 +67,12 @@ function make(name, props = {}, ...children) {
 }
 
 function draw({ props }) {
-  const { container, route, navigate, locale, notify, basePath } = props;
+  const { container, route, locale, theme, notify, basePath } = props;
   const t = texts[locale] ?? texts['zh-CN'];
   container.className = 'aik';
-  const link = (to, text) => {
-    const anchor = make('a', { href: `${basePath}${to}`, textContent: text });
-    anchor.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      navigate(to);
-    });
-    return anchor;
-  };
+  container.dataset.theme = theme;
+  // A plain link: the console takes the user there, whichever router it has.
+  const link = (to, text) => make('a', { href: `${basePath}${to}`, textContent: text });
   const id = /^\/jobs\/([^/?]+)/.exec(route)?.[1];
   const job = jobs.find((each) => each.id === id);
   if (id !== undefined) {

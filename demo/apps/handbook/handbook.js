@@ -17,7 +17,7 @@
     var texts = chapters[state.locale];
     var id = state.route.replace(/^\/|\?.*$/g, '');
     var main = $('#main').empty();
-    document.documentElement.style.colorScheme = state.theme;
+    $(document.documentElement).attr('data-theme', state.theme).css('color-scheme', state.theme);
     if (texts[id] && id !== 'all') {
       main.append($('<h2>').text(texts[id]));
       main.append(

@@ -47,6 +47,14 @@ const faults = {
       throw broken('bootstrap');
     },
   },
+  // Waits for a timer that is taken from it when it is given up, the first time: begun anew it opens.
+  begins: {
+    bootstrap() {
+      attempts += 1;
+      litter('begins');
+      return new Promise((resolve) => setTimeout(resolve, attempts === 1 ? 60_000 : 0));
+    },
+  },
   mount: {
     mount() {
       litter('mount');

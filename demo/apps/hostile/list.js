@@ -1,6 +1,6 @@
 // The descriptors, for the property `apps` of `<by-console-app>`: the files stand beside this one.
 const faults = [
-  ...['bootstrap', 'mount', 'retry', 'unmount', 'update', 'never', 'stays', 'slow'],
+  ...['bootstrap', 'begins', 'mount', 'retry', 'unmount', 'update', 'never', 'stays', 'slow'],
   ...['navigate', 'patches', 'listeners', 'flood', 'late'],
 ];
 
@@ -16,6 +16,8 @@ export function hostileApps(origin) {
     ...faults.map((fault) => ({
       ...lifecycle(fault),
       ...(fault === 'never' && { timeout: 500 }),
+      // Time enough to open when it is tried again.
+      ...(fault === 'begins' && { timeout: 3000 }),
     })),
     { ...lifecycle('integrity'), integrity: `sha384-${'A'.repeat(64)}` },
     of('missing', 'lifecycle', 'missing.js'),

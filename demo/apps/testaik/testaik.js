@@ -31,7 +31,8 @@ class DemoTestaik extends HTMLElement {
     const root = this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
-      :host { display: block; max-inline-size: 560px; }
+      :host { display: block; max-inline-size: 560px; color-scheme: light; }
+      :host([data-theme='dark']) { color-scheme: dark; }
       label { display: grid; gap: 6px; margin-block: 12px; }
       textarea { min-block-size: 96px; padding: 8px; border: 1px solid color-mix(in srgb, currentcolor 55%, transparent);
         border-radius: 6px; background: transparent; color: inherit; font: inherit; }
@@ -50,6 +51,9 @@ class DemoTestaik extends HTMLElement {
   }
   set locale(locale) {
     this.#set({ locale });
+  }
+  set theme(theme) {
+    this.dataset.theme = theme;
   }
   set navigate(navigate) {
     this.#set({ navigate });

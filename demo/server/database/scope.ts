@@ -7,7 +7,9 @@ import { RowMap, type RowKey } from './row-map';
 import {
   audits,
   bizUses,
+  FAILED,
   hosts,
+  mayHaveFailed,
   projectQuotas,
   projects,
   records,
@@ -19,6 +21,8 @@ import {
  * inside, so no `where` outside can lose it (PostgreSQL flattens them, the indexes still serve); writing goes through
  * methods that add it. No other file of the server imports the tables.
  */
+
+export { FAILED };
 
 const writable = { projects, bizUses, projectQuotas, tenantQuotas, hosts, records, audits };
 type Writable = typeof writable;
@@ -57,7 +61,11 @@ function readable(db: Executor, tenantId: string | null) {
     audits: () => db.select().from(audits).where(of(audits.tenantId)).as('own_audits'),
     records: () =>
       db
-        .select({ ...getTableColumns(records), status: settledStatus.as('settled_status') })
+        .select({
+          ...getTableColumns(records),
+          status: settledStatus.as('settled_status'),
+          mayHaveFailed: mayHaveFailed(records).as('may_have_failed'),
+        })
         .from(records)
         .where(and(of(records.tenantId), notGone))
         .as('own_records'),

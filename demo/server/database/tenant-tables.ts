@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -142,6 +142,17 @@ export const hosts = pgTable(
   ],
 );
 
+/** What a status says of something that has failed, as a pattern. */
+export const FAILED = 'ERROR|EXCEPTION';
+/** Whether a row may have failed, or will have when its status settles: what tells it is never computed of a status by the clock. */
+export const mayHaveFailed = ({
+  status,
+  settlesTo,
+}: Readonly<Record<'status' | 'settlesTo', SQLWrapper>>): SQL<boolean> => {
+  const pattern = sql.raw(`'${FAILED}'`);
+  return sql<boolean>`(${status} ~ ${pattern} or ${settlesTo} ~ ${pattern})`;
+};
+
 /**
  * Rows of every kind that a declaration describes (records/kind.ts): cloud resources, orders, alarms, bills. What all
  * kinds share are columns; what one kind has is `data`.
@@ -184,6 +195,10 @@ export const records = pgTable(
     index('records_removed')
       .on(table.tenantId, table.kind, table.createTime)
       .where(sql`${table.removeTime} is not null`),
+    // Few of all rows have failed, and lists begin with these.
+    index('records_failed')
+      .on(table.tenantId, table.kind)
+      .where(sql`${table.removeTime} is null and ${mayHaveFailed(table)}`),
     index('records_name').on(table.tenantId, table.kind, table.name),
     index('records_of_parent').on(table.tenantId, table.kind, table.parentId),
     index('records_of_project').on(table.tenantId, table.projectId),

@@ -1,6 +1,6 @@
 import type { Step, StepType, Variable } from '../../../src/core/api/flows/steps';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
-import { text, type Locale } from '../../../src/core/i18n/translator';
+import { text } from '../../../src/core/i18n/translator';
 import type { Data, Kind } from '../records/kind';
 import { kindMessages } from './messages';
 
@@ -126,8 +126,6 @@ export interface ExecutionData extends Data {
   readonly plan: readonly StoredPlan[];
   /** Who carries it out; nobody before it began, and in what was stored before there were two. */
   readonly provider?: 'simulated' | 'local';
-  /** Of whoever began it: reasons are told in it. */
-  readonly locale?: Locale;
   /** When it begins, where that is not at once. */
   readonly beginTime?: string;
   readonly runAs?: string;

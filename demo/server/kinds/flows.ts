@@ -91,6 +91,7 @@ export const flowInstance: Kind = {
     outcome: 'text',
     endTime: 'time',
   },
+  isNamedInAll: true,
   statuses: dictionaries.applicationApproval,
 };
 

@@ -3,7 +3,7 @@ import type { zh } from './messages.zh-CN';
 export const en = {
   // compute
   'kind.vm': 'virtual machine',
-  'kind.volume': 'volume',
+  'kind.volume': 'disk',
   'kind.image': 'image',
   'kind.snapshot': 'snapshot',
   'kind.keypair': 'key pair',
@@ -50,7 +50,7 @@ export const en = {
   // network
   'kind.vpc': 'VPC',
   'kind.subnet': 'subnet',
-  'kind.port': 'port',
+  'kind.port': 'network card',
   'kind.sgroup': 'security group',
   'kind.sgroupRule': 'security group rule',
   'kind.network': 'network',

@@ -48,7 +48,7 @@ export const zh = {
   // network
   'kind.vpc': 'VPC',
   'kind.subnet': '子网',
-  'kind.port': '端口',
+  'kind.port': '网卡',
   'kind.sgroup': '安全组',
   'kind.sgroupRule': '安全组规则',
   'kind.network': '网络',

@@ -267,6 +267,7 @@ export const message: Kind = {
   name: 'message',
   label: label('kind.message'),
   fields: { type: 'text', content: 'text', target: 'text', readTime: 'time' },
+  isNamedInAll: true,
   statuses: dictionaries.message,
 };
 
@@ -285,6 +286,7 @@ export const quotaChange: Kind = {
   name: 'quotaChange',
   label: label('kind.quotaChange'),
   fields: { applyNo: 'text', code: 'text', before: 'number', total: 'number', reason: 'text' },
+  isNamedInAll: true,
   statuses: dictionaries.applicationApproval,
 };
 

@@ -89,6 +89,7 @@ export const balanceEntry: Kind = {
     amount: 'number',
     balance: 'number',
   },
+  isNamedInAll: true,
 };
 
 /** What the services without infrastructure of their own hand out: messages, certificates, support. */

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
+import type { SessionContext } from '../app';
 import type { Executor } from '../database/database';
 import { catalogue } from '../database/platform-tables';
 import { forSession, type Handler } from '../handler';
@@ -136,9 +137,13 @@ export async function listCatalogue<D extends Data = Data>(
   return { rows: rows as unknown as readonly CatalogueRow<D>[], total };
 }
 
+/** What the rows of a page tell beside what is stored of them, in their order. */
+type Telling = (context: SessionContext, rows: readonly CatalogueRow[]) => Promise<readonly Data[]>;
+
 /** A list call over the catalogue: every other query field of the endpoint is an attribute that must be equal. */
-export function catalogueHandler(endpoint: Endpoint, kind: Kind): Handler {
-  return forSession(endpoint, async ({ app, locale }, input) => {
+export function catalogueHandler(endpoint: Endpoint, kind: Kind, telling?: Telling): Handler {
+  return forSession(endpoint, async (context, input) => {
+    const { app, locale } = context;
     const query = input.query as ListQuery & Data;
     const filters = Object.entries(query).filter(
       ([name, value]) => !listKeys.has(name) && value !== '',
@@ -150,6 +155,11 @@ export function catalogueHandler(endpoint: Endpoint, kind: Kind): Handler {
       locale,
       Object.fromEntries(filters) as Match,
     );
-    return { rows: page.rows.map((row) => catalogueWire(row, locale)), total: page.total };
+    const told = await telling?.(context, page.rows);
+    const rows = page.rows.map((row, index) => ({
+      ...catalogueWire(row, locale),
+      ...told?.[index],
+    }));
+    return { rows, total: page.total };
   });
 }

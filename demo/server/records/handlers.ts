@@ -8,6 +8,7 @@ import type { TenantScope } from '../database/scope';
 import { forSession, removal, type Handler } from '../handler';
 import { Refusal } from '../refusal';
 import { toWire, type Data, type Kind, type Row } from './kind';
+import { rowIn } from './languages';
 import { listRecords, readRecord, type ReadOptions } from './read';
 import {
   audit,
@@ -25,6 +26,12 @@ type BodyOf<E extends Endpoint, A> = Extract<Body<E>, { action: A }>;
 type Promised<T> = T | Promise<T>;
 /** A row as it travels. */
 type Wire<D extends Data> = (row: Row<D>, context: SessionContext) => Promised<object>;
+
+/** What is not said otherwise: a row as it is, under the name that it has for whoever asks. */
+const wireOf =
+  ({ isNamedInAll = false }: Kind) =>
+  (row: Row, context: SessionContext) =>
+    toWire(isNamedInAll ? rowIn(row, context) : row);
 
 const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
 
@@ -55,7 +62,7 @@ export function listHandler<D extends Data>(
     });
     const { total } = page;
     if (options.wires) return { rows: await options.wires(page.rows, context), total };
-    const wire = options.wire ?? toWire;
+    const wire = options.wire ?? wireOf(kind);
     return { rows: page.rows.map((row) => wire(row, context)), total };
   });
   return { ...handler, listed: kind } as Handler;
@@ -64,7 +71,7 @@ export function listHandler<D extends Data>(
 export function readHandler<D extends Data>(
   endpoint: Endpoint,
   kind: Kind,
-  wire: Wire<D> = toWire,
+  wire: Wire<D> = wireOf(kind),
 ): Handler {
   return forSession(endpoint, async (context, { params }) => {
     const { id } = params as { id: string };
@@ -80,7 +87,7 @@ export function createHandler<E extends Endpoint, D extends Data = Data>(
   endpoint: E,
   kind: Kind,
   make: (scope: TenantScope, body: Body<E>, context: SessionContext) => Promised<NewRecord>,
-  wire: (row: Row<D>, context: SessionContext, body: Body<E>) => Promised<object> = toWire,
+  wire: (row: Row<D>, context: SessionContext, body: Body<E>) => Promised<object> = wireOf(kind),
 ): Handler {
   return forSession(endpoint as Endpoint, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
@@ -101,7 +108,7 @@ export function updateHandler<E extends Endpoint, D extends Data>(
     body: Body<E>,
     context: SessionContext,
   ) => Promised<Changes>,
-  wire: Wire<D> = toWire,
+  wire: Wire<D> = wireOf(kind),
 ): Handler {
   return forSession(
     endpoint as Endpoint,

@@ -17,6 +17,8 @@ export interface Kind {
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** Texts of the statuses, for reasons. */
   readonly statuses?: Dictionary;
+  /** The server names its rows, in each language (`inAll`). */
+  readonly isNamedInAll?: boolean;
 }
 
 export type Data = Readonly<Record<string, unknown>>;

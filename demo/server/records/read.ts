@@ -23,6 +23,7 @@ import {
   type SearchFields,
 } from '../search/search-sql';
 import { searchField } from './attributes';
+import { inSomeLanguage } from './in-some-language';
 import type { Data, Kind, Row } from './kind';
 
 export interface ReadOptions {
@@ -75,6 +76,7 @@ function parts(scope: ReadScope, kind: Kind) {
   const fields: Readonly<Record<string, SearchField>> = {
     ...own,
     ...sharedFields(scope),
+    ...(kind.isNamedInAll && { name: inSomeLanguage(records.name) }),
     parentId: { kind: 'text', column: records.parentId },
   };
   return { fields, sorts: sortsOf(fields) };

@@ -140,9 +140,9 @@ export function removalsOf(handlers: readonly Handler[]): Removals {
           try {
             await tryOne(handler, context, scope, input, seen);
           } catch (error) {
-            const reason = reasonOf(error, context.locale);
+            const reason = reasonOf(error);
             if (reason === undefined) throw error;
-            refused.push({ index, reason });
+            refused.push({ index, reason: translate(reason, context.locale) });
           }
         }
       });

@@ -5,6 +5,7 @@ import type { SessionContext } from '../app';
 import { apart } from '../database/changes';
 import { RowMap } from '../database/row-map';
 import type { Data } from './kind';
+import { inOne } from './languages';
 
 interface Entry {
   readonly kind: string;
@@ -23,6 +24,18 @@ function targetOf({ targetId, params = [] }: Query): string | undefined {
 /** As a secret is told: that it is other than before. */
 const untold = ({ field }: RowChange): RowChange => ({ field, before: '***', after: '***' });
 
+/** What is stored in each language, as a reason is, in that of whoever reads the trail. */
+export const changesFor = (
+  { locale }: Pick<SessionContext, 'locale'>,
+  changes: readonly RowChange[],
+): readonly RowChange[] => {
+  const read = (value: RowChange['before']) =>
+    typeof value === 'string' ? inOne(value, locale) : value;
+  return changes.map(({ field, before, after }) => ({
+    ...{ field, before: read(before), after: read(after) },
+  }));
+};
+
 /**
  * What is told of changes wherever entries of the trail are listed. Values are for whoever may read what was sent. In the history
  * of one row others read the values that a list of its kind shows them of that row; of everything else, that it has changed.
@@ -33,7 +46,7 @@ export async function toldChanges(
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => readonly RowChange[]> {
   if (context.session.permissions.has(readAudit.perm ?? ''))
-    return ({ detail }) => apart(detail).changes;
+    return ({ detail }) => changesFor(context, apart(detail).changes);
   const shown = new RowMap<Data>();
   const target = targetOf(query);
   // Nothing is asked for entries that changed nothing, as most of those are that create or remove.
@@ -47,7 +60,7 @@ export async function toldChanges(
   }
   return ({ kind, targetId, detail }) => {
     const row = shown.get({ kind, id: targetId }) ?? {};
-    return apart(detail).changes.map((change) =>
+    return changesFor(context, apart(detail).changes).map((change) =>
       // A list that keeps something back may say its name without a value.
       Object.hasOwn(row, change.field) && row[change.field] !== undefined ? change : untold(change),
     );

@@ -24,3 +24,18 @@ export async function pageOf<T>(
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
   return { rows, total: isLast ? before + rows.length : await count(rows) };
 }
+
+/** The rows of one query, and after them those of another, as one list. */
+export const inTurn = <T>(first: Pageable<T>, rest: Pageable<T>): Pageable<T> => ({
+  limit: (size) => ({
+    async offset(before) {
+      const end = before + size;
+      const head = await first.limit(end).offset(0);
+      if (head.length >= end) return head.slice(before);
+      const others = await rest
+        .limit(Math.min(size, end - head.length))
+        .offset(Math.max(0, before - head.length));
+      return [...head.slice(before), ...others];
+    },
+  }),
+});

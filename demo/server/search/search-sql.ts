@@ -15,6 +15,8 @@ export type SearchField =
       readonly column: SQLWrapper;
       /** How to find rows that have one of these, none of which is empty, where an index knows a better way. */
       readonly equals?: (values: readonly string[]) => SQL;
+      /** Whether it is one of these, where it may be several texts at once. */
+      readonly is?: (values: readonly string[]) => SQL;
     }
   | {
       readonly kind: 'texts';
@@ -43,6 +45,8 @@ function condition(param: SearchParam, fields: SearchFields): SQL {
   const values = typeof param.value === 'string' ? [param.value] : [...param.value];
   switch (field.kind) {
     case 'text':
+      if (field.is && (param.sign === 'EQ' || param.sign === 'IN')) return field.is(values);
+      if (field.is && param.sign === 'UEQ') return not(field.is(values));
       return field.equals &&
         (param.sign === 'EQ' || param.sign === 'IN') &&
         values.length > 0 &&

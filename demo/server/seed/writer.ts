@@ -37,6 +37,48 @@ export interface SeedCatalogue {
 
 const AT_ONCE = 2000;
 
+/** Fields that name what a row stands inside of: it was there first. */
+export const owners = [
+  'clusterId',
+  'namespaceId',
+  'workloadId',
+  'instanceId',
+  'poolId',
+  'lbId',
+  'natId',
+  'vpcId',
+  'subnetId',
+  'sgroupId',
+  'serverId',
+  'hypervisorId',
+  'bucketId',
+  'accountId',
+  'registryProjectId',
+  'repositoryId',
+  'stackId',
+  'wafId',
+  'policyId',
+] as const;
+/** What is made in something is made within a few days. */
+const SOON = 3 * 86_400_000;
+
+/** What has happened to a row since it was made has done so since the time at which it is now said to be made. */
+function notBefore(made: Date, { createTime, data }: SeedRecord): Data {
+  if (made <= createTime) return data;
+  const [from, until] = [createTime.toISOString(), made.toISOString()];
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      const isEarlier =
+        typeof value === 'string' && value.endsWith('Z') && value >= from && value < until;
+      return [key, isEarlier ? until : value];
+    }),
+  );
+}
+
+/** A seed from a text: each row has its own. */
+const seedOf = (text: string) =>
+  Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+
 /** How the parts fill a new database: rows of every tenant, from generators that give the same on every machine. */
 export class SeedWriter {
   readonly tenants = tenantSeeds;
@@ -46,6 +88,8 @@ export class SeedWriter {
   readonly projects: readonly ProjectSeed[];
   readonly hosts: readonly HostRow[];
   private readonly tx: Tx;
+  /** When each row was made, by its tenant and id. */
+  private readonly made = new Map<string, number>();
 
   constructor(tx: Tx, now: Date, projects: readonly ProjectSeed[], hosts: readonly HostRow[]) {
     this.tx = tx;
@@ -76,23 +120,44 @@ export class SeedWriter {
     return new TenantScope(this.tx, tenantId);
   }
 
+  /** What a row stands inside of is written before it, or earlier in the same call. */
   async records(kind: Kind, rows: readonly SeedRecord[]): Promise<void> {
     await this.insert(
       'records',
       records,
-      rows.map((row) => ({
-        status: '',
-        projectId: null,
-        ownerId: null,
-        parentId: null,
-        settlesTo: null,
-        settlesAt: null,
-        removeTime: null,
-        updateTime: row.createTime,
-        ...row,
-        kind: kind.name,
-      })),
+      rows.map((row) => {
+        const createTime = this.afterItsOwners(row);
+        const updateTime =
+          row.updateTime && row.updateTime > createTime ? row.updateTime : createTime;
+        return {
+          status: '',
+          projectId: null,
+          ownerId: null,
+          parentId: null,
+          settlesTo: null,
+          settlesAt: null,
+          removeTime: null,
+          ...row,
+          createTime,
+          updateTime,
+          data: notBefore(createTime, row),
+          kind: kind.name,
+        };
+      }),
     );
+  }
+
+  /** The row's own time, or soon after the last of what it stands inside of; neither later than now nor than its end. */
+  private afterItsOwners({ id, tenantId, createTime, removeTime, data }: SeedRecord): Date {
+    const theirs = owners.flatMap(
+      (field) => this.made.get(`${tenantId} ${String(data[field])}`) ?? [],
+    );
+    const own = createTime.getTime();
+    const first = Math.max(...theirs, own);
+    const room = Math.max(0, Math.min(SOON, (removeTime ?? this.now).getTime() - first));
+    const time = first === own ? own : first + this.random(seedOf(id)).int(room + 1);
+    this.made.set(`${tenantId} ${id}`, time);
+    return new Date(time);
   }
 
   /** What an earlier part has written: orders and bills name the resources that exist. */

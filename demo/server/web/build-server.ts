@@ -17,6 +17,7 @@ import { notFound } from './request';
 import { refuseOtherHosts } from './hosts';
 import { prepareFiles } from './pages';
 import { addSecurityHeaders, noPageCsp, pathOf, secure } from './security-headers';
+import { endSlowReaders } from './slow-readers';
 
 /** A Fastify server with what both ports share: ids, structured log, security headers, compression, errors. */
 export async function buildServer(settings: Settings): Promise<FastifyInstance> {
@@ -50,10 +51,7 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
-  server.addHook('onSend', async ({ raw: { socket } }, reply) => {
-    // Cut when nothing was written for so long; a stream sends signs of life.
-    reply.raw.setTimeout(settings.stallSeconds * 1000, () => socket.destroy());
-  });
+  endSlowReaders(server, settings);
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

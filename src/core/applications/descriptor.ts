@@ -84,7 +84,12 @@ export type ApplicationInput = v.InferInput<typeof schema>;
 
 /** A descriptor that was read, or what is wrong with it. */
 export type ReadApplication =
-  | { readonly ok: true; readonly application: Application }
+  | {
+      readonly ok: true;
+      readonly application: Application;
+      /** Fields that no application of its kind has: most likely another one was meant. */
+      readonly ignored: readonly string[];
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** Without its end `/apps/a` would begin `/apps/ab` as well. */
@@ -106,27 +111,31 @@ export function readApplication(
     return { ok: false, reason: `${at}: ${issue.message}${rest.length > 0 ? ' …' : ''}` };
   }
   const application = read.output;
-  const addresses = [
-    application.entry,
-    ...(application.kind === 'lifecycle'
-      ? application.styles.map((each) => sheetOf(each).href)
+  const { kind } = application;
+  const addresses: readonly (readonly [field: string, address: string])[] = [
+    ['entry', application.entry],
+    ...(kind === 'lifecycle'
+      ? application.styles.map((each, at) => [`styles.${at}`, sheetOf(each).href] as const)
       : []),
-    ...(application.kind !== 'iframe' && application.scope !== undefined
-      ? [application.scope]
+    ...(kind !== 'iframe' && application.scope !== undefined
+      ? [['scope', application.scope] as const]
       : []),
   ];
-  for (const each of addresses) {
+  for (const [field, each] of addresses) {
     const url = URL.canParse(each, base) ? new URL(each, base) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) {
-      return { ok: false, reason: `entry: ${each} is no web address` };
+      return { ok: false, reason: `${field}: ${each} is no web address` };
     }
     if (!origins.includes(url.origin)) {
-      return { ok: false, reason: `entry: ${url.origin} is not among appOrigins` };
+      return { ok: false, reason: `${field}: ${url.origin} is not among appOrigins` };
     }
   }
+  const own = schema.options.find(({ entries }) => entries.kind.literal === kind)?.entries ?? {};
+  const ignored = Object.keys(input as object).filter((field) => !(field in own));
   const absolute = (path: string) => new URL(path, base).href;
   const entry = absolute(application.entry);
-  if (application.kind === 'iframe') return { ok: true, application: { ...application, entry } };
+  if (application.kind === 'iframe')
+    return { ok: true, application: { ...application, entry }, ignored };
   const scope = application.scope === undefined ? undefined : folder(absolute(application.scope));
   if (scope !== undefined) {
     // Then every script of the page would be the application's.
@@ -148,5 +157,6 @@ export function readApplication(
               .map((sheet) => ({ ...sheet, href: absolute(sheet.href) })),
           }
         : { ...application, ...whole },
+    ignored,
   };
 }

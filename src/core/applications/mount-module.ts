@@ -26,19 +26,34 @@ type Step = (props: ApplicationProps) => unknown;
 
 /** Bootstrapped once, as long as the page lives. */
 const bootstrapped = new WeakMap<object, Promise<void>>();
+/** Whose scripts have run: at a further visit they do nothing, and nobody has to look for it. */
+const loaded = new WeakSet<object>();
+
+/** Says so once for each module; where its visit is over by then, what it did is still looked for at the next one. */
+function sayLoaded(
+  module: object,
+  { signal, onLoaded }: Pick<ModuleStage<'lifecycle' | 'element'>, 'signal' | 'onLoaded'>,
+): boolean {
+  if (signal.aborted || loaded.has(module)) return false;
+  loaded.add(module);
+  onLoaded();
+  return true;
+}
 
 /** A module with `mount` and `unmount`, each a promise, in a shadow root of its own. */
 export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<Mounted> {
   const { application, container, signal, host, ofApplication } = stage;
   const run = (step: Step | readonly Step[], props: ApplicationProps) =>
     runSteps(step, (each) => ofApplication(() => each(props)));
+  let isFirst = false;
   const loading = loadModule(application.entry, application.integrity, signal).then((module) => {
     // At once, though its sheets are not here yet: what it has put in the place of the page's functions is seen from now on.
-    stage.onLoaded();
+    isFirst = sayLoaded(module, stage);
     return module;
   });
   const [module, sheets] = await Promise.all([loading, loadSheets(application.styles, signal)]);
   const life = lifecycleOf(module, application.entry);
+  signal.throwIfAborted();
   const shell = container.ownerDocument.createElement('div');
   const root = shell.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [...sheets];
@@ -48,15 +63,18 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
   const live = propsOf(stage, place);
   try {
     if (life.bootstrap) {
-      const begun = bootstrapped.get(module) ?? Promise.resolve(run(life.bootstrap, live.props()));
+      const known = bootstrapped.get(module);
+      isFirst ||= known === undefined;
+      const begun = known ?? Promise.resolve(run(life.bootstrap, live.props()));
       bootstrapped.set(module, begun);
-      await begun.catch((error: unknown) => {
+      // One that is left under way may never end, since the timer or the socket it waits for went with the visit: it begins anew.
+      await untilAborted(begun, signal).catch((error: unknown) => {
         bootstrapped.delete(module);
         throw error;
       });
     }
     signal.throwIfAborted();
-    stage.onLoaded();
+    if (isFirst) stage.onLoaded();
     await run(life.mount, live.props());
   } catch (error) {
     shell.remove();
@@ -84,9 +102,9 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
 /** A custom element that its module defines; what the console hands over are its properties. */
 export async function mountElement(stage: ModuleStage<'element'>): Promise<Mounted> {
   const { application, container, signal, host, ofApplication } = stage;
-  await loadModule(application.entry, application.integrity, signal);
+  const module = await loadModule(application.entry, application.integrity, signal);
   await untilAborted(customElements.whenDefined(application.tag), signal);
-  stage.onLoaded();
+  sayLoaded(module, stage);
   const element = container.ownerDocument.createElement(application.tag);
   const live = propsOf(stage, element);
   const give = () =>

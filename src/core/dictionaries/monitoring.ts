@@ -1,6 +1,6 @@
 // chunk: alarms
 /** Fixed lists of monitoring: D-059, D-061, D-062. The alarm board loads all of them at first. */
-import { choices } from './choices';
+import { choices, wordsOf } from './choices';
 
 /** D-059 */
 export const monitorOperators = choices([
@@ -68,3 +68,5 @@ export const monitorCatalogs = choices([
   ['config centre', '配置中心', 'Configuration centre'],
 ]);
 export type MonitorCatalog = (typeof monitorCatalogs.values)[number];
+/** D-062 in the words of the reader, for whoever shows one code and no list of them. */
+export const catalogWords = wordsOf('monitorCatalog', monitorCatalogs);

@@ -1,6 +1,7 @@
-import type { Account, Deed, UndoneKind } from './account';
+import type { Account, UndoneKind } from './account';
 import { asPage, caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
+import { madeBy } from './sheets';
 
 const LEFT = 'The application was left.';
 
@@ -22,8 +23,6 @@ const forgets = new WeakMap<object, () => void>();
 /** What an observer of an application looks at: it looks again when the application comes back. */
 const observed = new WeakMap<object, Looks>();
 const weaks = new WeakMap<object, WeakRef<object>>();
-/** Of sheets, which a module may make once and adopt at each mount: the application. */
-const makers = new WeakMap<object, string>();
 
 type Looks = Map<WeakRef<object>, readonly unknown[]>;
 type Instance = Readonly<Record<string, AnyFunction | undefined>>;
@@ -108,7 +107,7 @@ export function watchConnections(view: View, interpose: Interpose): void {
     };
     account.note({ kind: 'connection', what: 'SharedWorker', undo });
   });
-  constructed(view, 'CSSStyleSheet', interpose, (account, sheet) => makers.set(sheet, account.id));
+  constructed(view, 'CSSStyleSheet', interpose, (account, sheet) => madeBy(sheet, account));
   watchRequests(view, interpose);
 }
 
@@ -136,27 +135,6 @@ function watchLooks(proto: Instance, { method }: Interpose): void {
     if (weak) looks.delete(weak);
   });
   noting('disconnect', (looks) => looks.clear());
-}
-
-/** Sheets of an application that the document has adopted, but for the known ones. */
-export function adoptedDeed(id: string, known: Set<CSSStyleSheet>): Deed | undefined {
-  const mine = document.adoptedStyleSheets.filter(
-    (sheet) => makers.get(sheet) === id && !known.has(sheet),
-  );
-  if (mine.length === 0) return undefined;
-  for (const sheet of mine) known.add(sheet);
-  return {
-    kind: 'sheet',
-    what: `${mine.length}`,
-    undo() {
-      const all = document.adoptedStyleSheets;
-      document.adoptedStyleSheets = all.filter((sheet) => !mine.includes(sheet));
-      return 'undone';
-    },
-    redo() {
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...mine];
-    },
-  };
 }
 
 function watchRequests(view: View, { method }: Interpose): void {

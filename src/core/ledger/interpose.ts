@@ -22,7 +22,8 @@ export interface Interpose {
   ) => void;
 }
 
-const found = (from: object | null, key: string): PropertyDescriptor | undefined =>
+/** The property of an object, or of what stands above it. */
+export const found = (from: object | null, key: string): PropertyDescriptor | undefined =>
   from === null
     ? undefined
     : (Reflect.getOwnPropertyDescriptor(from, key) ?? found(Reflect.getPrototypeOf(from), key));

@@ -1,6 +1,5 @@
 import type { Account, Deed, LedgerEntry } from './account';
 import { accounts, loudly, quietly, reachOf } from './attribution';
-import { adoptedDeed } from './connections';
 import { unseen } from './nodes';
 import { takeUnclear } from './slots';
 import { apart, hold, later, lookAround, prepare, release } from './watch';
@@ -63,7 +62,7 @@ const suspended = new Map<string, readonly Deed[]>();
 const loaded = new Set<string>();
 
 /**
- * Before `openLedger`, which then takes less at once: the page's natives are read, the first time in slices of a few
+ * Before `openLedger`, which then takes less at once: the page's natives are read, once for the page, in slices of a few
  * milliseconds.
  */
 export const prepareLedger = (): Promise<void> => prepare();
@@ -76,7 +75,6 @@ export function openLedger(options: LedgerOptions): Ledger {
   const told: LedgerEntry[] = [];
   const said = new Set<string>();
   const undone: LedgerEntry[] = [];
-  const sheets = new Set<CSSStyleSheet>();
   /** Asked at every call, of the same few scripts. */
   const reaches = new Map<string, number>();
   const life = new AbortController();
@@ -125,12 +123,6 @@ export function openLedger(options: LedgerOptions): Ledger {
     storagePrefix,
     signal: life.signal,
   };
-  const lookNow = (isWhole = false) => {
-    lookAround(false, isWhole);
-    const adopted = adoptedDeed(id, sheets);
-    if (adopted) deeds.add(adopted);
-  };
-
   hold(account);
   const before = suspended.get(id) ?? [];
   again(before);
@@ -151,7 +143,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     bootstrapped() {
       if (state === 'closed') return;
       // A module runs once, as long as the page lives.
-      apart(() => lookNow(!loaded.has(id)));
+      apart(() => lookAround(false, !loaded.has(id)));
       wasLoaded = true;
       for (const deed of deeds) if (deed.redo) once.add(deed);
     },
@@ -161,7 +153,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     suspend() {
       if (state !== 'here') return;
       apart(() => {
-        lookNow(true);
+        lookAround(false, true);
         state = 'away';
       });
       each([...deeds].reverse(), (deed) => deed.redo && tried(deed));
@@ -170,7 +162,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       if (state !== 'away') return;
       apart(() => {
         // What the page has changed meanwhile, at any native, is the page's.
-        lookNow(true);
+        lookAround(false, true);
         state = 'here';
       });
       again([...deeds]);
@@ -181,7 +173,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       let last: readonly Deed[] = [];
       // Once, since all watchers are taken away and put back for it.
       apart(() => {
-        if (!wasAway) lookNow();
+        if (!wasAway) lookAround();
         if (!accounts.some((each) => each !== account && each.state() !== 'closed'))
           for (const deed of takeUnclear()) deeds.add(deed);
         // A second one of the same name has loaded nothing anew, and must not forget what the first one did.

@@ -49,7 +49,8 @@ export function watchListeners(view: View, { method }: Interpose): void {
       ...[view.visualViewport, Reflect.get(view, 'navigation'), view.screen.orientation],
     ].filter(Boolean),
   );
-  const isPage = (target: unknown) => page.has(target) || target instanceof view.MediaQueryList;
+  const { MediaQueryList } = view;
+  const isPage = (target: unknown) => page.has(target) || target instanceof MediaQueryList;
   const proto = view.EventTarget.prototype;
   const remove = Reflect.get(proto, 'removeEventListener') as AnyFunction;
   const alone = outermost();
@@ -101,22 +102,27 @@ export function watchListeners(view: View, { method }: Interpose): void {
       });
       if (signal?.aborted) entry.forget();
     };
-    return function watcher(this: unknown, ...args: unknown[]) {
-      const target = (this ?? view) as EventTarget;
-      const isOnPage = isPage(target);
-      if (!args[1] || (!isOnPage && native === pageAdd)) return native.apply(this, args);
-      return alone(
+    const watched = (self: unknown, target: EventTarget, args: unknown[]) =>
+      alone(
         () => {
+          const isOnPage = isPage(target);
           const account = caller(watcher);
           if (isOnPage) claim(target, account);
-          if (!account) return pageAdd.apply(this, args);
-          if (!isOnPage) return native.apply(this, args);
+          if (!account) return pageAdd.apply(self, args);
+          if (!isOnPage) return native.apply(self, args);
           if (account.state() !== 'closed') add(account, target, args);
           return undefined;
         },
-        () => native.apply(this, args),
+        () => native.apply(self, args),
       );
+    // Most listeners are on elements of the application's own: no closure here holds the arguments, which would be made a list then.
+    const watcher = function (this: unknown, ...args: unknown[]): unknown {
+      const target = (this ?? view) as EventTarget;
+      return args[1] && (native !== pageAdd || isPage(target))
+        ? watched(this, target, args)
+        : native.apply(this, args);
     };
+    return watcher;
   });
   method(proto, 'removeEventListener', (native, pageRemove) => {
     return function (this: unknown, ...args: unknown[]) {

@@ -155,6 +155,13 @@ export function snapshotOf(owner: object): Snapshot {
 const { __lookupGetter__: getterOf, __lookupSetter__: setterOf } =
   Object.prototype as unknown as Readonly<Record<string, (this: object, key: unknown) => unknown>>;
 
+/** Whether a property is still the same, without a descriptor of it. */
+export function isAsDescribed(owner: object, key: PropertyKey, known: PropertyDescriptor): boolean {
+  const getter = getterOf?.call(owner, key);
+  if ('get' in known) return getter === known.get && setterOf?.call(owner, key) === known.set;
+  return getter === undefined && Object.is(owner[key as keyof typeof owner], known.value);
+}
+
 /** Whether it still has the same, and nothing more. */
 export function isAsKnown({ owner, values, accessors, count }: Snapshot): boolean {
   if (Reflect.ownKeys(owner).length !== count) return false;

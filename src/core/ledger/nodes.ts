@@ -1,6 +1,7 @@
-import type { Account } from './account';
+import type { Account, UndoneKind } from './account';
 import { accounts, caller, loudly, quietly } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
+import { observeSheets, passSheets, settleSheets } from './sheets';
 import { attributePlace, partsOf, trace } from './traces';
 
 /** The browser's own as they are when the page begins to be watched, whatever an application puts in their place. */
@@ -21,7 +22,7 @@ interface NodeTrace {
 let observer: MutationObserver | undefined;
 /** Of nodes that are gone an engine keeps the room: anew once the page is not observed any more, so that a flood leaves none. */
 let nodeTraces = new WeakMap<Node, NodeTrace>();
-/** Who had the style, the classes or the data of html, head or body last, and whoever has them at all. */
+/** Who had the style, the classes or the data of html, head or body, or the document's list of sheets last, and whoever has them. */
 let toucher: Account | 'other' | undefined;
 const holders = new WeakMap<Node, Set<Account | 'other'>>();
 
@@ -32,7 +33,7 @@ let body: Element | undefined;
 const isRoot = (node: unknown): node is Element =>
   node !== undefined && (node === body || node === head || node === html);
 /** Also an icon, a theme colour: what stands in the head. */
-const isPlace = (node: unknown): boolean =>
+const isPlace = (node: unknown): node is Element =>
   isRoot(node) || (head !== undefined && (node as Node | null)?.parentNode === head);
 
 /** Begins to see what changes in the page itself; the answer ends it. */
@@ -48,7 +49,9 @@ export function observePage(view: View): () => void {
   observer.observe(html, what);
   observer.observe(body, what);
   observer.observe(head, { ...what, subtree: true });
+  const endSheets = observeSheets(view);
   return () => {
+    endSheets();
     observer?.disconnect();
     observer = undefined;
     toucher = undefined;
@@ -64,12 +67,13 @@ function untouch(): void {
 
 /** It has nothing of the page in its hands any more. */
 export function forgetHolder(account: Account): void {
-  for (const root of [html, head, body]) if (root) holders.get(root)?.delete(account);
+  for (const root of [html, head, body, document]) if (root) holders.get(root)?.delete(account);
 }
 
 /** What has changed until now is credited to whoever did it. */
 export function settleNodes(): void {
   settle(observer?.takeRecords() ?? []);
+  if (observer) settleSheets(toucher ?? holderOf(document), () => tellUnseen('sheet', 'adopted'));
 }
 
 /** What the ledger changes itself is no news. */
@@ -79,6 +83,7 @@ export function unseen(run: () => void): void {
     quietly(run);
   } finally {
     observer?.takeRecords();
+    if (observer) passSheets();
   }
 }
 
@@ -123,19 +128,28 @@ function credit(records: readonly MutationRecord[], by: Account | 'other' | unde
     // The first says what was there before; what is there now is read.
     if (attributeName === null || names.has(attributeName)) continue;
     names.add(attributeName);
+    if (!isPlace(target) || nodeTraces.has(target)) continue;
     const account = by ?? holderOf(target);
-    if (!isPlace(target) || nodeTraces.has(target) || !account || account === 'other') continue;
-    const place = attributePlace(target as Element, attributeName);
+    const place = attributePlace(target, attributeName);
+    if (account === undefined && isRoot(target) && target.getAttribute(attributeName) !== oldValue)
+      tellUnseen('attribute', place.what);
+    if (account === undefined || account === 'other') continue;
     quietly(() => trace(account, target, place, partsOf(attributeName, oldValue)));
   }
 }
 
 /** Of a change without a call: whoever kept the object by which it is made, if it is one alone. */
-function holderOf(target: Node): Account | undefined {
+function holderOf(target: Node): Account | 'other' | undefined {
   const [holder, ...more] = [...(holders.get(target) ?? [])].filter(
     (each) => each === 'other' || each.state() !== 'closed',
   );
-  return holder === 'other' || more.length > 0 ? undefined : holder;
+  return more.length > 0 ? undefined : holder;
+}
+
+/** No call that could be seen: a property that is not watched, a function of another realm, a browser's extension. */
+function tellUnseen(kind: UndoneKind, what: string): void {
+  const there = accounts.findLast((account) => account.state() === 'here');
+  there?.tell(kind, `${what} by nobody seen`);
 }
 
 function creditNodes(record: MutationRecord, by: Account | 'other' | undefined): void {
@@ -169,10 +183,7 @@ function creditNodes(record: MutationRecord, by: Account | 'other' | undefined):
     known?.forget();
     if (known?.cameBy === 'going' || by === 'other') continue;
     if (!by) {
-      // No call that could be seen: a browser's extension as well as a function of another realm.
-      accounts
-        .findLast((account) => account.state() === 'here')
-        ?.tell('node', `${nameOf(node)} by nobody seen`);
+      tellUnseen('node', nameOf(node));
       continue;
     }
     note(by, node, 'coming', {
@@ -204,10 +215,16 @@ function note(
 const changers = [
   ...['appendChild', 'insertBefore', 'replaceChild', 'removeChild', 'append', 'prepend'],
   ...['replaceChildren', 'moveBefore', 'insertAdjacentElement', 'insertAdjacentHTML'],
-  ...['insertAdjacentText', 'setAttribute', 'setAttributeNS', 'setAttributeNode'],
-  ...['removeAttribute', 'toggleAttribute'],
+  ...['insertAdjacentText', 'setHTML', 'setHTMLUnsafe', 'setAttribute', 'setAttributeNS'],
+  ...['setAttributeNode', 'setAttributeNodeNS', 'removeAttribute', 'removeAttributeNS'],
+  ...['removeAttributeNode', 'toggleAttribute'],
 ];
-const contents = ['innerHTML', 'textContent', 'innerText', 'className', 'id', 'lang', 'dir'];
+/** Its content, and the attributes that have a property; whichever is not named here is told where it changes. */
+const contents = [
+  ...['innerHTML', 'textContent', 'innerText', 'className', 'id', 'lang', 'dir', 'hidden', 'inert'],
+  ...['title', 'role', 'ariaHidden', 'ariaBusy', 'ariaLabel', 'contentEditable', 'tabIndex'],
+  ...['translate', 'spellcheck', 'draggable', 'accessKey', 'popover'],
+];
 /** What is handed out here is changed later, by calls and properties of its own. */
 const handed = ['style', 'dataset', 'classList', 'attributes'];
 /** Whatever changes what stands around it. */
@@ -253,6 +270,7 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
       own(root, key, (native, part) => (part === 'set' ? itself(native) : native));
     for (const key of handed) own(root, key, touching);
   }
+  own(document, 'adoptedStyleSheets', touching);
   const below = changing((node) => isRoot(parent(node)));
   for (const key of neighbours) {
     method(view.Element.prototype, key, below);
@@ -277,6 +295,12 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
   for (const key of ['href', 'rel', 'media']) setter(view.HTMLLinkElement.prototype, key, inHead);
   setter(view.HTMLMetaElement.prototype, 'content', inHead);
 
+  // That of html.
+  setter(
+    view.Document.prototype,
+    'dir',
+    changing((node) => node === document),
+  );
   setter(view.Document.prototype, 'title', (native) => {
     const alone = outermost();
     return function watcher(this: unknown, ...args: unknown[]) {

@@ -1,6 +1,7 @@
 import type { Account, Deed } from './account';
 import { caller, quietly } from './attribution';
 import type { AnyFunction, Interpose, View } from './interpose';
+import { trace } from './traces';
 
 /** As it is before anything is watched; not every browser has each. */
 const own = (proto: object, key: string) => Reflect.get(proto, key) as AnyFunction | undefined;
@@ -16,8 +17,8 @@ interface Layer {
 const layers = new WeakMap<Account, Set<Layer>>();
 
 /** What the browser shows above the page, and where the keyboard is. */
-export function watchScreen(view: View, { method }: Interpose): void {
-  const { document } = view;
+export function watchScreen(view: View, { method, setter }: Interpose): void {
+  const { document, history } = view;
   /** What an application calls; after the end it is not done. */
   const shown = (
     owner: object | undefined,
@@ -115,6 +116,22 @@ export function watchScreen(view: View, { method }: Interpose): void {
   for (const key of ['showPopover', 'togglePopover'])
     shown(elements, key, layer(key, isUp, hidePopover, showPopover));
   watchFocus(view, method);
+  setter(
+    view.History.prototype,
+    'scrollRestoration',
+    (native) =>
+      function watcher(this: unknown, ...args: unknown[]) {
+        const account = caller(watcher);
+        if (!account) return native.apply(this, args);
+        if (account.state() === 'closed') return undefined;
+        const read = () => new Map([['', history.scrollRestoration]]);
+        const before = read();
+        native.apply(this, args);
+        const write = (_: string, value: string | undefined) => void native.call(history, value);
+        trace(account, history, { kind: 'screen', what: 'scrollRestoration', read, write }, before);
+        return undefined;
+      },
+  );
 }
 
 /** `focus` or `blur` of the kind of element that it is called on: each refuses the others. */

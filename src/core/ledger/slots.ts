@@ -1,7 +1,8 @@
 import type { Account, Deed, Outcome, UndoneKind } from './account';
 import { accounts } from './attribution';
-import type { View } from './interpose';
+import { found, type View } from './interpose';
 import {
+  isAsDescribed,
   isAsKnown,
   otherOwners,
   snapshotOf,
@@ -77,11 +78,7 @@ function deedOf(slot: Slot, before: unknown, now: unknown): Deed {
 
 /** A place of many slots, and what each held when it was last looked at. */
 interface Shelf {
-  readonly look: (
-    changed: (deed: () => Deed) => void,
-    culprit: Account | undefined,
-    isFirst: boolean,
-  ) => void;
+  readonly look: (changed: (deed: () => Deed) => void, culprit: Account | undefined) => void;
 }
 
 const isSame = (one: unknown, other: unknown) =>
@@ -99,11 +96,15 @@ function shelfOf(
   kept = new Map<PropertyKey, PropertyDescriptor>(),
 ): Shelf {
   const slots = new Map<PropertyKey, Slot>();
-  const slot = (key: PropertyKey): Slot => {
+  /** Made when it changes, and not at the first look, at which everything is new. */
+  const slot = (key: PropertyKey, before: PropertyDescriptor | undefined): Slot => {
     const known = slots.get(key);
     if (known) return known;
     const made: Slot = {
-      kind: prefix === '' && typeof kept.get(key)?.value !== 'function' ? 'global' : 'native',
+      kind:
+        prefix === '' && !(typeof before?.value === 'function' || before?.get)
+          ? 'global'
+          : 'native',
       what: `${prefix}${String(key)}`,
       read: () => read(key),
       write: (value) =>
@@ -120,21 +121,13 @@ function shelfOf(
     return made;
   };
   const read = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(owner, key);
-  const isValue = (key: PropertyKey, value: unknown) => {
-    try {
-      return Object.is((owner as Readonly<Record<PropertyKey, unknown>>)[key], value);
-    } catch {
-      return false; // an accessor of the page stands there now
-    }
-  };
   return {
-    look(changed, _, isFirst) {
+    look(changed) {
       const keys = Reflect.ownKeys(owner);
       let met = 0;
       for (const key of keys) {
         const before = kept.get(key);
-        // At the beginning of a visit mostly nothing is new since the last one, and a value is read in a tenth of the time.
-        if (isFirst && before && 'value' in before && isValue(key, before.value)) {
+        if (before && isAsDescribed(owner, key, before)) {
           met += 1;
           continue;
         }
@@ -143,18 +136,16 @@ function shelfOf(
         if (before) met += 1;
         if (before && isSameDescriptor(before, now)) continue;
         if (!isOurs(key, before ?? now, before !== undefined)) continue;
-        const place = slot(key);
         // Known before it is told: of one that has left it is undone at once, and that is known then.
         kept.set(key, now);
         if (!before) met += 1;
-        changed(() => deedOf(place, before, now));
+        changed(() => deedOf(slot(key, before), before, now));
       }
       if (met === kept.size) return;
       for (const [key, before] of kept) {
         if (Object.hasOwn(owner, key)) continue;
-        const place = slot(key);
         kept.delete(key);
-        changed(() => deedOf(place, before, undefined));
+        changed(() => deedOf(slot(key, before), before, undefined));
       }
     },
   };
@@ -215,29 +206,42 @@ function marksOf(owner: object, prefix: string): Shelf {
   };
 }
 
+interface Handler {
+  readonly name: string;
+  readonly read: () => unknown;
+  readonly write: (value: unknown) => void;
+  last: unknown;
+}
+
 function handlersOf(target: object, what: string): Shelf {
-  const kept = new Map<string, unknown>();
-  for (const name in target) if (/^on[a-z]+$/.test(name)) kept.set(name, undefined);
-  const read = (name: string): unknown => {
-    try {
-      return Reflect.get(target, name);
-    } catch {
-      return null; // what an application has put in its place cannot be read
-    }
-  };
+  // By the accessors that the page has: four hundred names are looked up once, and not at each look.
+  const kept: Handler[] = [];
+  for (const name in target) {
+    if (!/^on[a-z]+$/.test(name)) continue;
+    const there = found(target, name);
+    if (!there?.get || !there.set) continue;
+    const read = there.get.bind(target);
+    kept.push({ name, read, write: there.set.bind(target), last: read() });
+  }
   return {
     look(changed) {
-      for (const [name, before] of kept) {
-        const now = read(name);
-        if (now === before) continue;
+      for (const handler of kept) {
+        const { name, read, write, last } = handler;
+        const now = read();
+        if (now === last) continue;
         const slot: Slot = {
           ...{ kind: 'listener', what: `${what}${name}` },
-          read: () => read(name),
-          write: (value) => Reflect.set(target, name, value),
-          settle: () => void kept.set(name, read(name)),
+          read,
+          write(value) {
+            write(value);
+            return true;
+          },
+          settle() {
+            handler.last = read();
+          },
         };
-        kept.set(name, now);
-        if (before !== undefined) changed(() => deedOf(slot, before, now));
+        handler.last = now;
+        changed(() => deedOf(slot, last, now));
       }
     },
   };
@@ -250,11 +254,11 @@ function lazyShelf({ owner, prefix }: Owner): Shelf {
   let snapshot: Snapshot | undefined = snapshotOf(owner);
   let shelf: Shelf | undefined;
   return {
-    look(changed, alone, isFirst) {
+    look(changed, alone) {
       if (snapshot && isAsKnown(snapshot)) return;
       shelf ??= shelfOf(owner, prefix, all, new Map(snapshot?.known));
       snapshot = undefined;
-      shelf.look(changed, alone, isFirst);
+      shelf.look(changed, alone);
     },
   };
 }
@@ -312,7 +316,7 @@ const SLICE = 8;
 const { setTimeout: nativeSetTimeout, performance } = globalThis;
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */
-function culprit(): Account | 'unclear' | undefined {
+export function culprit(): Account | 'unclear' | undefined {
   const those = (state: ReturnType<Account['state']>) =>
     accounts.filter((account) => account.state() === state);
   const here = those('here');
@@ -332,8 +336,8 @@ export function look(view: View, isFirst: boolean, isWhole: boolean): void {
     else whose?.note(deed());
   };
   const alone = whose === 'unclear' ? undefined : whose;
-  for (const shelf of shelves) shelf.look(changed, alone, isFirst);
+  for (const shelf of shelves) shelf.look(changed, alone);
   if (!isWhole) return;
   readOthers(view, Infinity);
-  for (const shelf of others) shelf.look(changed, alone, isFirst);
+  for (const shelf of others) shelf.look(changed, alone);
 }

@@ -33,7 +33,7 @@ export function watchTimers(view: View, { method }: Interpose): void {
       set,
       (native, page) =>
         function watcher(this: unknown, ...args: unknown[]) {
-          const [callback, ...rest] = args;
+          const [callback] = args;
           const pass = () => native.apply(view, args);
           if (typeof callback !== 'function') return pass();
           return alone(() => {
@@ -42,9 +42,10 @@ export function watchTimers(view: View, { method }: Interpose): void {
             if (account.state() === 'closed') return 0;
             const run = function (this: unknown, ...given: unknown[]) {
               if (!repeats) done(pool, id);
-              return callFor(account, () => (callback as AnyFunction).apply(this, given));
+              return callFor(account, callback as AnyFunction, this, given);
             };
-            const id: unknown = native.call(view, run, ...rest);
+            args[0] = run;
+            const id = native.apply(view, args);
             const undo = () => {
               pool.delete(id);
               cancel.call(view, id);

@@ -2,14 +2,14 @@ import type { LedgerEntry } from './account';
 import { caller, whose } from './attribution';
 import type { Interpose, View } from './interpose';
 
-/** What stays when an application has left, and what it may not do at all. */
+/** What stays when an application has left, beside what is kept in storage, and what it may not do at all. */
 export function watchTold(view: View, { method, setter }: Interpose): void {
   const told = (
     put: Interpose['method'],
     owner: object | undefined,
     key: string,
     kind: LedgerEntry['kind'],
-    what: (self: unknown, said: string) => string | undefined,
+    what: (said: string, first: unknown) => string | undefined,
   ) =>
     put(
       owner,
@@ -17,25 +17,25 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
       (native) =>
         function watcher(this: unknown, ...args: unknown[]) {
           const account = caller(watcher);
-          const said = account && what(this, String(args[0]));
-          const isAllowed =
-            account?.storagePrefix !== undefined && said?.startsWith(account.storagePrefix);
-          if (said !== undefined && !(kind === 'storage' && isAllowed)) account?.tell(kind, said);
+          const said = account && what(String(args[0]), args[0]);
+          if (said !== undefined) account?.tell(kind, said);
           return native.apply(this, args);
         },
     );
-  const itself = (_: unknown, said: string) => said;
+  const itself = (said: string) => said;
   const { prototype: elements } = view.CustomElementRegistry;
   told(method, elements, 'define', 'custom-element', itself);
-  told(method, view.Storage.prototype, 'setItem', 'storage', itself);
-  told(method, view.IDBFactory.prototype, 'open', 'storage', itself);
   told(
     setter,
     view.Document.prototype,
     'cookie',
     'cookie',
-    (_, said) => /^\s*([^=;]*)/.exec(said)?.[1],
+    (said) => /^\s*([^=;]*)/.exec(said)?.[1],
   );
+  const cookies = Reflect.get(view, 'CookieStore') as { prototype: object } | undefined;
+  const named = (said: string, first: unknown) =>
+    typeof first === 'object' && first !== null ? String(Reflect.get(first, 'name')) : said;
+  for (const key of ['set', 'delete']) told(method, cookies?.prototype, key, 'cookie', named);
   const workers = Reflect.get(view, 'ServiceWorkerContainer') as { prototype: object } | undefined;
   told(method, workers?.prototype, 'register', 'service-worker', itself);
 

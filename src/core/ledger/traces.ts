@@ -38,14 +38,15 @@ export function trace(
   const known = last?.stands === true ? last : undefined;
   const parts = known?.parts ?? new Map<string, Part>();
   const now = place.read();
-  for (const name of new Set([...before.keys(), ...now.keys()])) {
-    if (before.get(name) === now.get(name)) continue;
-    const part = parts.get(name);
-    if (part) part.now = now.get(name);
-    else parts.set(name, { before: before.get(name), now: now.get(name) });
-    const changed = parts.get(name);
-    if (changed?.before === changed?.now) parts.delete(name);
-  }
+  const compare = (name: string) => {
+    if (before.get(name) === now.get(name)) return;
+    const part = parts.get(name) ?? { before: before.get(name), now: undefined };
+    part.now = now.get(name);
+    if (part.before === part.now) parts.delete(name);
+    else parts.set(name, part);
+  };
+  for (const name of before.keys()) compare(name);
+  for (const name of now.keys()) if (!before.has(name)) compare(name);
   if (parts.size === 0) {
     known?.forget();
     places.delete(place.what);
@@ -116,7 +117,10 @@ export function attributePlace(element: Element, name: string): Place {
 /** What an attribute was, in the parts in which it is undone. */
 export function partsOf(name: string, text: string | null): ReadonlyMap<string, string> {
   if (text === null) return new Map();
-  if (name === 'class') return new Map([...text.matchAll(/\S+/g)].map(([each]) => [each, '']));
+  if (name === 'class') {
+    const names = text.split(/\s+/).filter(Boolean);
+    return new Map(names.map((each) => [each, '']));
+  }
   if (name !== 'style') return new Map([['', text]]);
   const { style } = document.createElement('i');
   style.cssText = text;

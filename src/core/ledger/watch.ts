@@ -1,11 +1,12 @@
 import type { Account } from './account';
-import { accounts, forgetStacks } from './attribution';
+import { accounts, enter, forgetStacks, leave } from './attribution';
 import { watchConnections } from './connections';
 import { interposing, type Natives, type View } from './interpose';
 import { watchListeners } from './listeners';
 import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
 import { watchScreen } from './screen';
 import { look, readNatives } from './slots';
+import { lookAtStorage, observeStorage, watchStorage } from './storage';
 import { watchTimers } from './timers';
 import { watchNavigation, watchTold } from './told';
 
@@ -21,33 +22,22 @@ let unobserve: (() => void) | undefined;
 /** The page's own, as the first application of a visit found them. */
 let natives: Natives = new Map();
 
-let isPrepared = false;
-
-/** Reads all natives, or looks whether the page has changed one since; `hold` need not do it then. */
-export async function prepare(): Promise<void> {
-  await readNatives(window);
-  apart(() => lookAround(accounts.length === 0, true));
-  isPrepared = true;
-  // For what opens at once: later the page may have changed something again.
-  later(() => {
-    isPrepared = false;
-  }, 0);
-}
+/** Reads all natives, once. */
+export const prepare = (): Promise<void> => readNatives(window);
 
 /** Begins to watch the page for one more application. */
 export function hold(account: Account): void {
-  const isFirst = accounts.length === 0;
-  const isWhole = !isPrepared;
-  isPrepared = false;
-  apart(() => lookAround(isFirst, isWhole));
-  accounts.push(account);
-  if (accounts.length > 1) return;
-  const view = window;
-  const ends = [observePage(view), watchNavigation(view)];
-  unobserve = () => {
-    for (const end of ends) end();
-  };
-  watchAgain();
+  apart(() => {
+    // What has changed until now is the page's, or that of those who came before.
+    lookAround(accounts.length === 0, true);
+    enter(account);
+    if (accounts.length > 1) return;
+    const view = window;
+    const ends = [observePage(view), observeStorage(view), watchNavigation(view)];
+    unobserve = () => {
+      for (const end of ends) end();
+    };
+  });
 }
 
 /** How many are apart at once: code of an application that runs meanwhile may open or close another ledger. */
@@ -74,13 +64,14 @@ function watchAgain(): void {
 /** Looks for what has no call of its own, `isWhole` at every native of the page; within `apart`. */
 export function lookAround(isFirst = false, isWhole = false): void {
   forgetStacks();
+  lookAtStorage();
   look(window, isFirst, isWhole);
 }
 
 /** Watches for this one no more; with the last one the page has its natives back. */
 export function release(account: Account): void {
   forgetHolder(account);
-  accounts.splice(accounts.indexOf(account), 1);
+  leave(account);
   if (accounts.length > 0) return;
   stop?.();
   stop = undefined;
@@ -96,6 +87,7 @@ function watchCalls(view: View): () => void {
   watchTimers(view, interpose);
   watchNodes(view, interpose);
   watchConnections(view, interpose);
+  watchStorage(view, interpose);
   watchTold(view, interpose);
   watchScreen(view, interpose);
   return end;

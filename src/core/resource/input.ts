@@ -205,7 +205,12 @@ export interface InputKit<K extends string> {
   ): Input<string>;
   /** A part of one's own, loaded with the form that shows it. */
   custom<V>(
-    options: InputOptions<K, V> & { readonly initial: V; readonly part: () => Promise<Part<V>> },
+    options: InputOptions<K, V> & {
+      readonly initial: V;
+      /** Of a text. */
+      readonly maxLength?: number;
+      readonly part: () => Promise<Part<V>>;
+    },
   ): Input<V>;
   /** Shown, never edited: a column of `rows` or a line of facts in a form. */
   shown<V extends string | number = string>(options: { readonly label: Label<K> }): Input<V>;
@@ -247,7 +252,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...extra,
     },
   });
-  const limited = ({ maxLength }: TextOptions<K>) => defined({ maxLength });
+  const limited = ({ maxLength }: Pick<TextOptions<K>, 'maxLength'>) => defined({ maxLength });
   const sourced = ({ from, needs = [], first, otherwise }: Sourced) => ({
     from,
     needs,
@@ -346,6 +351,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       make('custom', options.initial, options, {
         // It is given what it put there, or what it begins with.
         part: options.part as () => Promise<Part<unknown>>,
+        ...limited(options),
       }),
     shown: (options) => make('shown', '', options),
     hidden: () => make('hidden', '', { label: { messages: resourceMessages, key: '' } }),

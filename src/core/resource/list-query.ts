@@ -1,5 +1,7 @@
+import type { Dictionary } from '../dictionaries/dictionary';
+import { both } from '../i18n/translator';
 import type { FilterCatalog } from '../dictionaries/searching';
-import type { FilterField, FilterState } from '../search/filter';
+import type { FilterField, FilterOption, FilterState } from '../search/filter';
 import { filterParams } from '../search/filter';
 import type { ListDefaults, ListState } from '../search/list-url';
 import type { Resource } from './definition';
@@ -47,7 +49,7 @@ function filterField<R>(
   search: string | SearchOptions,
 ): FilterField {
   const options: SearchOptions = typeof search === 'string' ? { as: search as 'eq' } : search;
-  const { dictionary } = field;
+  const words = field.dictionary ?? (field.kind === 'tags' ? field.words : undefined);
   return {
     catalog: options.as === 'range' ? 'datepicker' : catalogOf(field, options),
     prop: options.key ?? key,
@@ -55,32 +57,33 @@ function filterField<R>(
     sign: options.as === 'lk' ? 'LK' : 'EQ',
     ...(options.advanced ? { advanced: true } : {}),
     ...(field.kind === 'tags' && !field.words && options.as === 'eq' ? { every: true } : {}),
-    ...(dictionary
-      ? {
-          options: dictionary.values.map((value) => ({
-            value,
-            label: dictionaryText(dictionary, value),
-          })),
-        }
-      : field.words && (field.kind === 'place' || field.kind === 'tags')
-        ? { options: optionsOf(field.words) }
-        : {}),
+    ...(words ? { options: optionsOf(words) } : {}),
+    ...(field.words && field.kind === 'place' ? { options: placesOf(field.words) } : {}),
   };
 }
 
-/** Names come in the reader's language. */
-const optionsOf = (words: NonNullable<FieldSpec<never>['words']>) =>
+/** Names of places come in the reader's language. */
+const placesOf = (words: Dictionary) =>
   words.values.map((value) => ({ value, label: words.lookup(value).text }));
 
-/** Both languages of a dictionary's word, so that a language switch changes an open select too. */
-function dictionaryText(dictionary: NonNullable<FieldSpec<never>['dictionary']>, value: string) {
-  return {
-    key: value,
-    messages: {
-      'zh-CN': { [value]: dictionary.lookup(value, 'zh-CN').text },
-      en: { [value]: dictionary.lookup(value, 'en').text },
-    },
-  };
+/** In both languages, so that a language switch changes an open select too. */
+const wordOf = (dictionary: Dictionary, value: string) =>
+  both(dictionary.lookup(value, 'zh-CN').text, dictionary.lookup(value, 'en').text);
+
+/** A word that the specification spells in several ways is one choice. */
+function optionsOf(dictionary: Dictionary): readonly FilterOption[] {
+  const options = new Map<string, FilterOption>();
+  for (const value of dictionary.values) {
+    const word = dictionary.lookup(value).text;
+    const known = options.get(word);
+    options.set(
+      word,
+      known
+        ? { ...known, also: [...(known.also ?? []), value] }
+        : { value, label: wordOf(dictionary, value) },
+    );
+  }
+  return [...options.values()];
 }
 
 /** Whether the environment takes the field away altogether (W-07). */

@@ -11,6 +11,8 @@ export const en = {
   'confirm.binned':
     '{names} will go to the recycle bin and can be restored until {until}. Continue?',
   'confirm.interrupts': 'Whatever uses {names} will be interrupted. Continue?',
+  'confirm.interruptsForGood':
+    'Whatever uses {names} will be interrupted, and this cannot be undone. Continue?',
   'confirm.withdrawn':
     '{names} will not be processed any more; it can be handed in again. Continue?',
   'confirm.reversible': 'This will be done to {names} and can be changed back. Continue?',

@@ -9,6 +9,7 @@ export const zh = {
   'common.delete': '删除',
   'confirm.binned': '“{names}”将移入回收站，{until} 前可以恢复，是否继续？',
   'confirm.interrupts': '正在使用“{names}”的业务将会中断，是否继续？',
+  'confirm.interruptsForGood': '正在使用“{names}”的业务将会中断，此操作将无法撤销，是否继续？',
   'confirm.withdrawn': '撤回后不再处理“{names}”，需要时可以重新提交，是否继续？',
   'confirm.reversible': '将对“{names}”执行此操作，之后可以再改回来，是否继续？',
   'confirm.names': '{names}等 {count} 项',

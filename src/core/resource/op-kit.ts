@@ -107,6 +107,7 @@ export function opKit<R, K extends string>(
         fieldOf: given.fieldOf as OpSpec<R>['fieldOf'],
         typeToConfirm: given.typeToConfirm,
         then: given.then,
+        begins: given.begins,
         settles: given.settles,
         notNow: given.notNow ? undefined : notNow,
         to: undefined,

@@ -86,6 +86,8 @@ export interface OpSpec<R> {
     | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
+  /** What is accepted only begins, though the row itself is not on its way. */
+  readonly begins: boolean | undefined;
   /** The status in which the row settles after it, where there is one: known to have succeeded by it. */
   readonly settles: string | undefined;
   /** What `when` says where the status is the reason and the operation has no words of its own for it. */

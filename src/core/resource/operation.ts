@@ -55,13 +55,15 @@ interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown
   readonly notNow?: Label<K>;
   /** What its form is about, above the form: for a decision on what somebody else wrote. */
   readonly about?: AboutLoader<R>;
+  /** What is accepted only begins, and the row does not say so: something else is on its way, or somebody decides first. */
+  readonly begins?: true;
   /** Where the status that the rule is about is not the row's own: undefined leaves the refusal to the server. */
   readonly statusOf?: (row: R) => string | undefined;
 }
 /**
  * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02): for what is really lost. What is not says so: `confirm.interrupts`,
- * `confirm.withdrawn`, `confirm.reversible`; a recycled row asks `confirm.binned` by itself. Another text says what is about to happen, to `{names}` by the label of
- * the row; a function says it where it takes more.
+ * `confirm.withdrawn`, `confirm.reversible`; a recycled row asks `confirm.binned` by itself. Another text says what is about to happen,
+ * to `{names}` by the label of the row, and that of a removal that it is final; a function says it where it takes more.
  */
 export type Confirm<R, K extends string> =
   | true
@@ -77,6 +79,17 @@ export interface WayBack<R> extends Pick<Undo<R>, 'run'>, Partial<Pick<Undo<R>, 
 export interface Confirmed<R, K extends string> {
   readonly confirm?: Confirm<R, K>;
 }
+/**
+ * The user types this text before the button opens: for what cannot be had back. One row at a time, as several have no one
+ * name, and only where nothing else is asked.
+ */
+type Typed<R> =
+  | { readonly typeToConfirm?: never }
+  | {
+      readonly typeToConfirm: (row: R) => string;
+      readonly bulk?: false;
+      readonly form?: never;
+    };
 interface Coded {
   readonly perm: string | null;
   /** From which statuses, as no endpoint says it: the rule of what it leads to. */
@@ -227,6 +240,7 @@ export interface OpKit<R, K extends string, A = R> {
     action: N,
     options: Omit<OpBase<R, K, B, Values<NoInfer<F>>>, 'bulk'> &
       Confirmed<R, K> &
+      Typed<R> &
       Carrying<R> &
       Answering<R, NoInfer<E>> & {
         /** `together`: the ids of all chosen rows in one request, all or none. */
@@ -271,11 +285,12 @@ export interface OpKit<R, K extends string, A = R> {
   remove<E extends Endpoint, B extends Endpoint = E>(
     options: Unlabelled<R, K, B, undefined> &
       Confirmed<R, K> &
+      Typed<R> &
       Calling<E> & {
-        /** The user types this text before the button opens: for what cannot be had back. */
-        readonly typeToConfirm?: (row: R) => string;
         /** For who changes their mind: makes the row anew as it was. Its question says so where it is offered. */
         readonly undo?: WayBack<R>;
+        /** The transient values a row shows until it is gone, where that takes its time. */
+        readonly then?: { readonly [N in keyof R]?: R[N] };
       } & RemoveInput<R, NoInfer<E>>,
   ): Op<A>;
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */

@@ -5,6 +5,8 @@ import { resourceMessages } from './messages';
 import { readTime } from './time';
 
 const DAY = 86_400_000;
+/** Of a day. */
+const HOUR = 1 / 24;
 /** The last days, in which something has to be done now. */
 const URGENT = 3;
 const SOON = 7;
@@ -22,10 +24,11 @@ export function timeLeft(soon = SOON, isDue = false, now: () => number = Date.no
       const end = readTime(value);
       if (!end) return { text: noValue, tone: 'normal', busy: false };
       const left = (end.getTime() - now()) / DAY;
-      const days = Math.max(1, Math.round(left));
+      // No more than there is: two and a half days are two. What was made for thirty days has thirty in its first hour.
+      const days = Math.floor(left + HOUR);
       const level = left < URGENT ? 'danger' : left < soon ? 'warning' : 'normal';
-      const hours = Math.floor(left * 24);
-      const minutes = Math.max(1, Math.floor(left * 24 * 60));
+      const hours = Math.floor(left / HOUR);
+      const minutes = Math.max(1, Math.floor((left / HOUR) * 60));
       const words = text(resourceMessages, isDue && left <= 0 ? 'left.late' : keyOf(left), {
         days,
         hours,
@@ -38,8 +41,8 @@ export function timeLeft(soon = SOON, isDue = false, now: () => number = Date.no
 
 function keyOf(left: number) {
   if (left <= 0) return 'left.over';
-  if (left < 1 / 24) return 'left.minutes';
-  if (left < 2 / 24) return 'left.hour';
+  if (left < HOUR) return 'left.minutes';
+  if (left < 2 * HOUR) return 'left.hour';
   if (left < 1) return 'left.hours';
-  return left < 1.5 ? 'left.one' : 'left.days';
+  return left < 2 - HOUR ? 'left.one' : 'left.days';
 }

@@ -35,16 +35,26 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-const relative: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/**
+ * So much of a unit ago or ahead. By its number: “yesterday” and “the day after tomorrow” are days of the calendar, and 47 hours
+ * may be either of two.
+ */
+function relativeUnits(count: number, unit: Intl.RelativeTimeFormatUnit, locale: Locale): string {
+  const numeric = count === 0 ? 'auto' : 'always';
+  const key = `${locale} ${numeric}`;
+  // Kept: a list asks once a row.
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+  formats.set(key, format);
+  return spacedNumber(format.format(count, unit));
+}
 
 /** How long ago or ahead, in the largest unit that is whole: `3 天前`, `in 2 hours`. */
 export function relativeTime(date: Date, now: Date, locale: Locale): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-  // Kept: a list asks once a row.
-  const format = (relative[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size)
-      return spacedNumber(format.format(Math.trunc(seconds / size), unit));
+    if (Math.abs(seconds) >= size) return relativeUnits(Math.trunc(seconds / size), unit, locale);
   }
-  return format.format(0, 'second');
+  return relativeUnits(0, 'second', locale);
 }

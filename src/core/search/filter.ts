@@ -10,6 +10,8 @@ import type { QueryValue, SearchParam, Sign } from './build-query';
 export interface FilterOption {
   readonly label: Text;
   readonly value: string;
+  /** Other spellings of the same: one word is offered once, and finds the rows of each. */
+  readonly also?: readonly string[];
 }
 
 /** N-20 with the operator that the field's definition chose. */
@@ -58,6 +60,13 @@ export function isRange(value: FilterValue): value is FilterRange {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
+/** The choice of a filter that a value stands for, however it is spelled. */
+export const optionOf = (
+  { options }: Pick<FilterField, 'options'>,
+  value: string,
+): FilterOption | undefined =>
+  options?.find((option) => option.value === value || option.also?.includes(value));
+
 /** Whether a filter asks for nothing. */
 export function isEmptyFilter(value: FilterValue | undefined): boolean {
   if (value === undefined) return true;
@@ -74,22 +83,31 @@ export function filterParams(fields: readonly FilterField[], state: FilterState)
     const value = state.values[field.prop];
     if (value === undefined || isEmptyFilter(value)) continue;
     byProp[field.prop] = field.sign ?? 'EQ';
-    input[field.prop] = field.every ? everyValue(value) : queryValue(value);
+    input[field.prop] = field.every
+      ? everyValue(value)
+      : queryValue(
+          isRange(value) ? value : [value].flat().flatMap((each) => spellings(field, each)),
+        );
   }
   const params = buildQuery(input, { signs: byProp });
-  const known = new Set(fields.map((field) => field.prop));
+  const known = new Map(fields.map((field) => [field.prop, field]));
   let first = true;
   for (const { key, condition, content, relation } of state.conditions) {
-    if (!known.has(key) || content.trim() === '') continue;
-    const param: SearchParam = {
-      name: key,
-      sign: condition === 'lk' ? 'LK' : 'EQ',
-      value: content.trim(),
-    };
+    const field = known.get(key);
+    if (!field || content.trim() === '') continue;
+    const [value = '', ...others] =
+      condition === 'lk' ? [content.trim()] : spellings(field, content);
+    const param: SearchParam = { name: key, sign: condition === 'lk' ? 'LK' : 'EQ', value };
     params.push(relation === 'or' && !first ? asAlternative(param) : param);
+    params.push(...others.map((other) => asAlternative({ ...param, value: other })));
     first = false;
   }
   return params;
+}
+
+function spellings(field: FilterField, typed: string): readonly string[] {
+  const { value, also = [] } = optionOf(field, typed.trim()) ?? { value: typed.trim() };
+  return [value, ...also];
 }
 
 /** A condition of its own for each of them. */
@@ -99,8 +117,7 @@ function everyValue(value: FilterValue): QueryValue {
   return wanted.map((item) => ({ op: 'EQ' as const, value: item.trim() }));
 }
 
-function queryValue(value: FilterValue): QueryValue {
-  if (typeof value === 'string') return value.trim();
+function queryValue(value: FilterRange | readonly string[]): QueryValue {
   if (isRange(value)) {
     // V-021: the end of a range is the last second of its day.
     return [
@@ -108,7 +125,7 @@ function queryValue(value: FilterValue): QueryValue {
       { op: 'LET', value: value.to ? `${value.to} 23:59:59` : '' },
     ];
   }
-  const filled = value.map((item) => item.trim()).filter((item) => item !== '');
+  const filled = value.filter((item) => item !== '');
   // Said as a comparison: a value that is the word "or" must not become the mark of an alternative.
   return filled.length === 1 ? filled[0] : { op: 'IN', value: filled };
 }

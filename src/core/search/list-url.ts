@@ -3,7 +3,7 @@
  * reload and a shared link show the same rows (C-09, C-10, N-10).
  */
 import type { AdvancedCondition, FilterField, FilterState, FilterValue } from './filter';
-import { isEmptyFilter, isRange } from './filter';
+import { isEmptyFilter, isRange, optionOf } from './filter';
 
 /** C-09, X-01: what both documents offer together. */
 export const pageSizes = [5, 10, 20, 30, 50] as const;
@@ -180,7 +180,7 @@ function readValue(field: FilterField, texts: readonly string[]): FilterValue | 
   if (first === undefined) return undefined;
   if (field.catalog === 'datepicker') return readRange(first);
   if (field.catalog === 'select' && field.options) {
-    const known = filled.filter((item) => field.options?.some((option) => option.value === item));
+    const known = [...new Set(filled.flatMap((item) => optionOf(field, item)?.value ?? []))];
     return known.length > 1 ? known : known[0];
   }
   return filled.length > 1 ? filled : first;
@@ -200,11 +200,13 @@ function readRange(text: string): FilterValue | undefined {
 function readCondition(text: string, fields: readonly FilterField[]): AdvancedCondition[] {
   const [relation, key, condition, ...rest] = text.split(':');
   const content = rest.join(':');
-  const known = fields.some((field) => field.prop === key);
+  const field = fields.find(({ prop }) => prop === key);
   if (relation !== 'and' && relation !== 'or') return [];
   if (condition !== 'eq' && condition !== 'lk') return [];
-  if (key === undefined || !known || content.trim() === '') return [];
-  return [{ relation, key, condition, content }];
+  if (key === undefined || !field || content.trim() === '') return [];
+  // Part of a word is no choice, even where it is spelled as one.
+  const meant = condition === 'eq' ? optionOf(field, content)?.value : undefined;
+  return [{ relation, key, condition, content: meant ?? content }];
 }
 
 function readSort(text: string | null, defaults: ListDefaults): ListSort | null {

@@ -10,6 +10,8 @@ export interface UploadItem {
   /** Bytes. */
   readonly size: number;
   readonly type: string;
+  /** When it was last changed, in milliseconds; 0 where the file does not say. */
+  readonly modified: number;
   readonly state: UploadState;
   /** Bytes that have left this machine. */
   readonly sent: number;
@@ -19,6 +21,8 @@ export interface UploadItem {
   readonly reconnecting: boolean;
   /** N-07: where the file is served, once it is kept. */
   readonly path: string;
+  /** The server's, to go on with after a cut; empty before it says so. */
+  readonly uploadId: string;
   /** The row's id where the backend tells it; empty otherwise. */
   readonly attachmentId: string;
   /** Why it failed. */
@@ -26,4 +30,4 @@ export interface UploadItem {
 }
 
 /** A `File`, or anything like it. */
-export type UploadFile = Blob & { readonly name: string };
+export type UploadFile = Blob & { readonly name: string; readonly lastModified?: number };

@@ -30,6 +30,8 @@ export interface UploaderOptions {
   /** In a row, without anything new on the server in between. */
   readonly attempts?: number;
   readonly timeouts?: Partial<UploadTimeouts>;
+  /** The `uploadId` of a file of which a part was sent by a page that is gone: it goes on from there. */
+  readonly begun?: (file: UploadFile) => string | undefined;
   /** Milliseconds before the second attempt; doubled each time, up to half a minute. */
   readonly backoff?: number;
   /** Ends everything, as `dispose` does. */
@@ -210,7 +212,7 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
       onAck({ uploadId, path, received }) {
         job.uploadId = uploadId;
         job.durable = received;
-        change(job.id, { reconnecting: false, path });
+        change(job.id, { reconnecting: false, path, uploadId });
         show(job, received, true);
       },
       onSent: (bytes) => show(job, bytes, false),
@@ -256,6 +258,7 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
   const forget = (job: Job) => {
     job.uploadId = '';
     job.durable = 0;
+    change(job.id, { uploadId: '' });
   };
 
   const cancelJob = (id: string) => {
@@ -309,19 +312,24 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
         const rate = new RateMeter();
         if (problem === null) {
           const queued = options.autoStart !== false;
-          const nothing = { control: null, uploadId: '', durable: 0, shown: 0 };
-          jobs.set(id, { id, file, rate, queued, ...nothing });
+          const begun = options.begun?.(file) ?? '';
+          // One that waits here goes on with it already: two would take it from each other.
+          const uploadId = [...jobs.values()].some((job) => job.uploadId === begun) ? '' : begun;
+          const nothing = { control: null, durable: 0, shown: 0 };
+          jobs.set(id, { id, file, rate, queued, uploadId, ...nothing });
         }
         return {
           id,
           name: file.name,
           size: file.size,
           type: file.type,
+          modified: file.lastModified ?? 0,
           state: problem === null ? 'ready' : 'failure',
           sent: 0,
           rate: 0,
           reconnecting: false,
           path: '',
+          uploadId: jobs.get(id)?.uploadId ?? '',
           attachmentId: '',
           problem,
         };

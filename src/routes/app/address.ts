@@ -25,8 +25,8 @@ interface AddressOptions {
   readonly onProblem?: (error: unknown) => void;
 }
 
-/** Documents whose address is a console's: two would show different things under one. */
-const taken = new WeakSet<Document>();
+/** What of a document's address is a console's: a parameter by its name, all of it by none. Two would show different things under one. */
+const taken = new WeakMap<Document, Set<string>>();
 
 /**
  * Decides what a console may do with the address of its page. An address that cannot be its own is told, and left alone: the
@@ -35,11 +35,14 @@ const taken = new WeakSet<Document>();
 export function takeAddress(options: AddressOptions): AddressPlace {
   const { base, route, urlKey = '', window: view, onProblem } = options;
   const page = view.document;
+  const places = taken.get(page) ?? new Set<string>();
+  taken.set(page, places);
   const problem = problemOf(options);
   if (problem !== undefined) onProblem?.(new Error(`<by-console-app> ${problem}`));
   const kind = problem === undefined ? options.kind : 'memory';
-  const key = kind === 'memory' ? urlKey : '';
+  const key = kind === 'memory' && !places.has(urlKey) ? urlKey : '';
   const written = key === '' ? undefined : pathIn(view, key);
+  if (key !== '' || kind !== 'memory') places.add(key);
   if (kind === 'memory')
     return {
       kind,
@@ -51,10 +54,9 @@ export function takeAddress(options: AddressOptions): AddressPlace {
         url.searchParams.set(key, path);
         return url.href;
       },
-      leave: () => undefined,
+      leave: () => void (key !== '' && places.delete(key)),
     };
   const { title } = page;
-  taken.add(page);
   return {
     kind,
     route,
@@ -64,14 +66,17 @@ export function takeAddress(options: AddressOptions): AddressPlace {
       return new URL(own, view.location.href).href;
     },
     leave: () => {
-      taken.delete(page);
+      places.delete('');
       page.title = title;
     },
   };
 
   function problemOf({ kind: wanted }: AddressOptions): string | undefined {
-    if (wanted === 'memory') return undefined;
-    if (taken.has(page))
+    if (wanted === 'memory')
+      return urlKey !== '' && places.has(urlKey)
+        ? `url-key="${urlKey}": another console of this page has that parameter. Give this one another name.`
+        : undefined;
+    if (places.has(''))
       return `router="${wanted}": another console of this page has its address. Leave router out, or give this one a url-key.`;
     const folder = base.replace(/\/+$/, '');
     const { pathname } = view.location;

@@ -32,7 +32,7 @@ export interface ConsoleRouterOptions {
   readonly urlKey?: string;
   readonly window: Window;
   readonly onNavigate: (path: string) => void;
-  /** An address that cannot be the console's. */
+  /** What only the page around can mend: an address that cannot be the console's, an application that it has given. */
   readonly onProblem?: (error: unknown) => void;
   /** applications of the page around us. */
   readonly apps: () => readonly unknown[];
@@ -46,7 +46,13 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
   const { runtime, base, window: view } = options;
   const basename = kind === 'browser' ? base.replace(/\/+$/, '') : '';
   // Let go of when the console is: a request that was cut off holds on to who asked, and by the router to the element.
-  let onNavigate: ConsoleRouterOptions['onNavigate'] | undefined = options.onNavigate;
+  let { onNavigate, onProblem }: Partial<Pick<ConsoleRouterOptions, 'onNavigate' | 'onProblem'>> =
+    options;
+  const tell = (error: unknown, where: string) => {
+    runtime.reportError(error, where);
+    // Not at once: what is being drawn may have found it, and the page may change the tag when it hears of it.
+    queueMicrotask(() => onProblem?.(error));
+  };
 
   // The shell, the areas and every screen stay out of what loads before the sign-in.
   let home: Promise<typeof Home> | undefined;
@@ -76,7 +82,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     if (failureAt(path) !== undefined) return [];
     await loadAt(path);
     const { user } = runtime.session.getState();
-    const registry = await loadRegistry(user, options.apps(), runtime, query);
+    const registry = await loadRegistry(user, options.apps(), { runtime, tell }, query);
     return registry.screens;
   };
 
@@ -152,6 +158,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
     base,
     navigate,
     linkTo: place.linkTo,
+    tell,
     retry: async () => {
       const { pathname, search, hash } = router.state.location;
       await push({ pathname: pathname.slice(basename.length), search, hash }, { replace: true });
@@ -162,7 +169,7 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
       stopKeeping();
       place.leave();
       router.dispose();
-      onNavigate = undefined;
+      onNavigate = onProblem = undefined;
     },
   };
 }

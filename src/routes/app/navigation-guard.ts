@@ -55,6 +55,13 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       leaveFor(replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound));
     }
 
+    // Its user reads why the sign-in page comes, and nothing of what was shown is kept (0359). This navigation sees to the change.
+    initialising += 1;
+    try {
+      runtime.expireWithoutToken();
+    } finally {
+      initialising -= 1;
+    }
     let decision = await decideNow(url, path, options, redirectedToLogin);
     redirectedToLogin = false;
     for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {

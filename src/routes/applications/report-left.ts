@@ -1,6 +1,6 @@
 import type { Application } from '../../core/applications/descriptor';
 import type { LedgerReport } from '../../core/ledger/ledger';
-import type { Runtime } from '../../core/runtime';
+import type { ConsoleRouter } from '../app/console-port';
 import { isLedgerWanted } from './ledger-wanted';
 
 /**
@@ -18,7 +18,7 @@ const told = new Set<string>();
 export function reportLeft(
   report: LedgerReport,
   application: Application,
-  { reportError }: Pick<Runtime, 'reportError'>,
+  tell: ConsoleRouter['tell'],
 ): void {
   if (isLedgerWanted()) {
     reports.unshift(report);
@@ -33,5 +33,5 @@ export function reportLeft(
     .filter((line) => !told.has(`${name} ${line}`));
   if (news.length === 0) return;
   for (const line of news) told.add(`${name} ${line}`);
-  reportError(new Error(`not undone: ${news.join('; ')}`), `application ${name} ledger`);
+  tell(new Error(`not undone: ${news.join('; ')}`), `application ${name} ledger`);
 }

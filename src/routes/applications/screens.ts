@@ -8,6 +8,7 @@ import {
 import { both, type TextRef } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import { RELATED_TAB } from '../../widgets/resource/related';
+import type { ConsoleRouter } from '../app/console-port';
 import { loadTable, known } from '../areas';
 import { needsTable, screensOf } from '../menu-places';
 import type { ScreenEntry } from '../screen';
@@ -19,7 +20,8 @@ export interface Registry {
 }
 
 const none: Registry = { screens: [], items: [] };
-type Origins = Pick<Runtime, 'config' | 'reportError'>;
+/** Which origins the operator allows, and who is told of an application that is not taken. */
+type Origins = Pick<ConsoleRouter, 'tell'> & { readonly runtime: Pick<Runtime, 'config'> };
 const applications = new WeakMap<CurrentUser, { given: readonly unknown[]; added: Registry }>();
 
 /**
@@ -30,11 +32,11 @@ const applications = new WeakMap<CurrentUser, { given: readonly unknown[]; added
 export function registryOf(
   user: CurrentUser | null,
   given: readonly unknown[],
-  runtime: Origins,
+  origins: Origins,
   screens: readonly ScreenEntry[],
 ): Registry {
   if (!user) return { screens, items: [] };
-  const added = addedOf(user, given, runtime);
+  const added = addedOf(user, given, origins);
   return { screens: [...screensOf(user, screens), ...added.screens], items: added.items };
 }
 
@@ -42,19 +44,19 @@ export function registryOf(
 export async function loadRegistry(
   user: CurrentUser | null,
   given: readonly unknown[],
-  runtime: Origins,
+  origins: Origins,
   query: URLSearchParams,
 ): Promise<Registry> {
   if (user && needsTable(user)) await loadTable();
   // Which rows name that of this page is read of all screens; without them another tab is shown.
   else if (query.get('tab') === RELATED_TAB) await loadTable().catch(() => undefined);
-  return registryOf(user, given, runtime, known.getState().screens);
+  return registryOf(user, given, origins, known.getState().screens);
 }
 
-function addedOf(user: CurrentUser, given: readonly unknown[], runtime: Origins): Registry {
+function addedOf(user: CurrentUser, given: readonly unknown[], from: Origins): Registry {
   const made = applications.get(user);
   if (made?.given === given) return made.added;
-  const added = addApplications(user, given, runtime);
+  const added = addApplications(user, given, from);
   applications.set(user, { given, added });
   return added;
 }
@@ -62,7 +64,7 @@ function addedOf(user: CurrentUser, given: readonly unknown[], runtime: Origins)
 function addApplications(
   user: CurrentUser,
   given: readonly unknown[],
-  { config, reportError }: Origins,
+  { runtime: { config }, tell }: Origins,
 ): Registry {
   const described = user.menus.filter(({ app }) => app !== undefined && app !== null);
   if (described.length === 0 && given.length === 0) return none;
@@ -78,9 +80,14 @@ function addApplications(
         : found.has(idOf(read.application))
           ? `name: ${read.application.name} is taken`
           : undefined;
-    if (read.ok && reason === undefined)
-      found.set(idOf(read.application), screenOf(read.application, menu));
-    else tellOnce(`application refused: ${reason}`, reportError);
+    if (!read.ok || reason !== undefined) {
+      tellOnce(`application refused: ${reason}`, tell);
+      return;
+    }
+    const { name, kind } = read.application;
+    for (const field of read.ignored)
+      tellOnce(`application ${name}: ${field} is no field of kind ${kind}, and ignored`, tell);
+    found.set(idOf(read.application), screenOf(read.application, menu));
   };
   for (const { app, formRouterName } of described) add(app, { in: 'top' }, formRouterName);
   const delivered = found.size;
@@ -135,8 +142,8 @@ const itemOf = (id: string): MenuItem => ({
 
 const told = new Set<string>();
 
-function tellOnce(message: string, reportError: Runtime['reportError']): void {
+function tellOnce(message: string, tell: ConsoleRouter['tell']): void {
   if (told.has(message)) return;
   told.add(message);
-  reportError(new Error(message), 'applications');
+  tell(new Error(message), 'applications');
 }

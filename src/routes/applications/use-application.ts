@@ -8,13 +8,14 @@ import {
   type Mounted,
 } from '../../core/applications/application';
 import type { Application } from '../../core/applications/descriptor';
-import { mountApplication } from '../../core/applications/mount';
+import { mountApplication, type Mounting, type MountStage } from '../../core/applications/mount';
 import type { Runtime } from '../../core/runtime';
 import { useThemeVersion } from '../../widgets/chart/theme-version';
 import { useLocale, useRuntime } from '../../widgets/surface/runtime-context';
 import { useConsole } from '../app/console-context';
 import type { ConsoleRouter } from '../app/console-port';
 import { ownPath } from '../return-path';
+import { followLinks } from './plain-links';
 import { keep, takeKept, type Running, type Voice } from './keep-alive';
 import { reportLeft } from './report-left';
 
@@ -68,12 +69,9 @@ export function useApplication(
     }
     const mounting =
       kept?.mounting ??
-      mountApplication({
-        application,
-        container,
-        title,
+      begin({
+        ...{ application, container, title, state: latest.current() },
         host: hostOf(runtime, console, application, path, voice),
-        state: latest.current(),
       });
     voice.setTitle = setTitle;
     const show = (made: Mounted) => {
@@ -97,7 +95,7 @@ export function useApplication(
         (error: unknown) => {
           if (isOver || !(error instanceof ApplicationError)) return;
           setShown({ phase: 'failed', error });
-          runtime.reportError(error, `application ${application.name}`);
+          console.tell(error, `application ${application.name}`);
         },
       )
       .finally(() => clearTimeout(slow));
@@ -127,6 +125,12 @@ export function useApplication(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...shown, ownTitle, retry };
+}
+
+/** Puts it into the container that is its own for as long as it lives. */
+function begin(stage: MountStage): Mounting {
+  followLinks(stage.container, stage.host);
+  return mountApplication(stage);
 }
 
 function hostOf(
@@ -174,8 +178,8 @@ function hostOf(
       voice.title = plain(title, 200);
       if (voice.isShown) voice.setTitle(voice.title);
     },
-    onError: (error, stage) => runtime.reportError(error, `application ${name} ${stage}`),
-    onLeft: (report) => reportLeft(report, application, runtime),
+    onError: (error, stage) => console.tell(error, `application ${name} ${stage}`),
+    onLeft: (report) => reportLeft(report, application, console.tell),
   };
 }
 

@@ -8,8 +8,11 @@ import { registryOf, type Registry } from './screens';
 /** The screens of the console, as far as they are known, and every application of the signed-in user. */
 export function useRegistry(): Registry {
   const runtime = useRuntime();
-  const { apps } = useConsole();
+  const { apps, console } = useConsole();
   const user = useSession((state) => state.user);
   const screens = useStore(known, (state) => state.screens);
-  return useMemo(() => registryOf(user, apps, runtime, screens), [user, apps, runtime, screens]);
+  return useMemo(
+    () => registryOf(user, apps, { runtime, tell: console.tell }, screens),
+    [user, apps, runtime, console, screens],
+  );
 }

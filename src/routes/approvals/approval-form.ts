@@ -1,4 +1,5 @@
 /** What is said where somebody decides, or has another decide. */
+import { DECIDES } from '../../core/api/flows/graph';
 import { listUsers } from '../../core/api/flows/users';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
@@ -8,7 +9,8 @@ const input = inputs(messages);
 
 export const words = { maxLength: 500 };
 const colleagues = offer(listUsers, {
-  query: () => ({ status: 'NORMAL' }),
+  // The server refuses whoever may not decide.
+  query: () => ({ status: 'NORMAL', permCode: DECIDES }),
   label: ({ name, ...user }) => `${name}  ${(user as { username?: string }).username ?? ''}`,
 });
 

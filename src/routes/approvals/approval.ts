@@ -68,7 +68,6 @@ const made = (view: ApprovalView) =>
       }),
       withdraw: o.act(api.changeApprovals, 'withdraw', {
         label: 'approval.withdraw',
-        danger: true,
         when: () => view === 'started' || 'approval.notYours',
         notNow: 'approval.over',
         form: { comment: input.area({ label: 'approval.withdrawReason', ...words }) },

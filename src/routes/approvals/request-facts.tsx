@@ -105,7 +105,7 @@ export function RequestFacts({ row }: { readonly row: Pick<FlowInstance, 'detail
   if (facts.length === 0) return <EmptyState title={text(m, 'approval.noRequest')} hint={null} />;
   return (
     <div className="by-request-all">
-      <dl className="by-request" aria-label={t('approval.request')}>
+      <dl className="by-request-facts" aria-label={t('approval.request')}>
         {facts.map(({ key, label, shown }) => (
           <div
             key={key}

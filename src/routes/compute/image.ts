@@ -86,6 +86,7 @@ export const image = resource<Image>()({
       bulk: true,
       when: isOwn,
       confirm: true,
+      then: { status: 'pending_delete' },
     }),
   }),
 

@@ -59,10 +59,8 @@ export const keypair = resource<Keypair>()({
       carries: { keypairId: 'id' },
       form: {
         vmId: input.select({
-          label: 'keypair.machine',
-          required: true,
-          from: machinesOfPair,
-          needs: ['keypairId'],
+          ...{ label: 'keypair.machine', required: true },
+          ...{ from: machinesOfPair, needs: ['keypairId'] },
         }),
       },
     }),
@@ -89,8 +87,13 @@ export const keypair = resource<Keypair>()({
   },
 
   detail: {
+    omit: ['publicKey'],
     tabs: (t) => ({
       machines: t.list(vm, { title: 'keypair.machines', within: 'keypairId' }),
+      publicKey: t.view({
+        title: 'keypair.public',
+        load: async () => ({ default: (await import('./public-key')).PublicKey }),
+      }),
       history: t.history(),
     }),
   },

@@ -4,6 +4,7 @@ import type { ResultProps } from '../../core/resource/operation';
 import { Receipt } from '../../widgets/result/receipt';
 import { SecretText } from '../../widgets/result/secret-text';
 import { computeScreenMessages as m } from './messages';
+import { keyFile } from './key-file';
 
 /** What came of a pair: its fingerprint, and once its private key where it was made here. */
 export function MadeKey({ answer }: ResultProps<CreatedKeypair>) {
@@ -20,7 +21,7 @@ export function MadeKey({ answer }: ResultProps<CreatedKeypair>) {
         <SecretText
           label={text(m, 'keypair.private')}
           value={privateKey}
-          file={`${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pem`}
+          file={keyFile(name, 'pem')}
         />
       )}
     </>

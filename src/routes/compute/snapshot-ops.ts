@@ -10,8 +10,10 @@ type Key = keyof (typeof computeScreenMessages)['zh-CN'];
 export const snapshotOps = <A>(o: OpKit<Snapshot, Key, A>) => ({
   restore: o.act(changeSnapshots, 'restore', {
     label: 'vm.restoreSnapshot',
+    begins: true,
     danger: true,
     confirm: 'snapshot.restoreConfirm',
+    typeToConfirm: ({ name }) => name,
   }),
   rename: o.act(changeSnapshots, 'rename', {
     label: 'vm.renameSnapshot',

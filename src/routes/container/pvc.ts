@@ -32,8 +32,8 @@ export const pvc = resource<Pvc>()({
     accessMode: f.status('pvc.mode', accessModes, { search: 'eq' }),
     mountPath: f.text('pvc.path', { hidden: true }),
     volumeName: f.text('pvc.volume', { hidden: true, search: 'lk', copy: true }),
-    freeTime: f.time('pvc.free', { search: 'range', sort: true }),
-    createTime: f.time('common.created', { search: 'range', sort: true }),
+    freeTime: f.time('pvc.free', { search: 'range', sort: true, hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
   ops: (o) => ({
@@ -62,7 +62,7 @@ export const pvc = resource<Pvc>()({
       then: { status: 'detaching' },
       settles: 'available',
     }),
-    remove: o.remove({ endpoint: api.deletePvc, bulk: true, confirm: true }),
+    remove: o.remove({ endpoint: api.deletePvc, typeToConfirm: ({ name }) => name }),
   }),
 
   list: {
@@ -71,7 +71,7 @@ export const pvc = resource<Pvc>()({
       load: async () => ({ default: (await import('./unused-strip')).UnusedClaims }),
       height: 28,
     },
-    toolbar: ['create', 'remove'],
+    toolbar: ['create'],
     row: ['expand', 'mount'],
     more: ['unmount', { title: 'group.danger', ops: ['remove'] }],
     facts: ['usage', 'use', 'workloadName'],

@@ -2,9 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { useText } from '../../widgets/surface/runtime-context';
+import { useMessages, useText } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
+import { dashboardMessages as m } from './messages';
 
 export interface CardProps<T> {
   readonly title: Text;
@@ -21,7 +22,10 @@ export interface CardProps<T> {
   readonly titled?: boolean;
 }
 
-/** One part of the page with its own loading, failure and retry. A failed refresh keeps what was shown. */
+/**
+ * One part of the page with its own loading, failure and retry. A failed refresh keeps what was shown; what was asked
+ * before stays until the answer comes, and says so.
+ */
 export function Card<T>({
   title,
   answer,
@@ -33,20 +37,31 @@ export function Card<T>({
   titled = false,
 }: CardProps<T>) {
   const show = useText();
+  const t = useMessages(m);
   const id = useId();
-  const { data, error, refetch } = answer;
+  const { data, error, refetch, isPlaceholderData: isOld } = answer;
+  const isTitled = titled && data !== undefined;
   const content = () => {
     if (data !== undefined) return render(data);
     if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
     return <SkeletonLines lines={lines} />;
   };
   return (
-    <section className="by-card" data-area={area} aria-labelledby={id}>
-      <header className={titled && data !== undefined ? 'by-visually-hidden' : 'by-card-head'}>
-        <h2 id={id} className="by-card-title">
+    <section
+      className="by-card"
+      data-area={area}
+      aria-labelledby={id}
+      aria-busy={isOld || undefined}
+    >
+      <header className="by-card-head" data-titled={isTitled ? '' : undefined}>
+        <h2 id={id} className={isTitled ? 'by-visually-hidden' : 'by-card-title'}>
           {show(title)}
         </h2>
-        {data !== undefined && note && <span className="by-card-note">{note(data)}</span>}
+        {isOld ? (
+          <span className="by-card-note">{t('card.updating')}</span>
+        ) : (
+          data !== undefined && note && <span className="by-card-note">{note(data)}</span>
+        )}
         {tools}
       </header>
       <div className="by-card-body">{content()}</div>

@@ -38,8 +38,8 @@ export function CostCard() {
 function Sums({ month }: { readonly month: MonthExpense }) {
   const t = useMessages(m);
   const { allows } = usePageFrame();
-  const { amount, beforeAmount, rate } = month;
-  if (Number(amount) === 0 && Number(beforeAmount) === 0)
+  const { amount, beforeAmount, forecast, rate } = month;
+  if ([amount, beforeAmount, forecast].every((each) => Number(each) === 0))
     return <Nothing say={text(m, 'cost.none')} go={[orderService]} />;
   const isOpen = allows(paths.statement);
   const sums = [
@@ -50,7 +50,7 @@ function Sums({ month }: { readonly month: MonthExpense }) {
       sum: beforeAmount,
       to: expensesLink(month.beforeFrom, month.beforeTo),
     },
-    { key: 'forecast', label: t('cost.forecast'), sum: month.forecast, to: undefined },
+    { key: 'forecast', label: t('cost.forecast'), sum: forecast, to: undefined },
   ];
   return (
     <>

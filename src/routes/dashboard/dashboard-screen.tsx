@@ -39,6 +39,7 @@ const PlatformCard = lazy(async () => ({
 /** By what each is asked for; their endpoints load with the cards. */
 const ofPlatform = [
   { id: 'health', perm: 'tenant:create' },
+  { id: 'hosts', perm: 'physicalHost:list' },
   { id: 'stores', perm: 'datastore:list' },
 ] as const;
 
@@ -145,13 +146,13 @@ function Cards() {
   const { projectId, region } = useSwitches();
   // Of which hosts the figures are: the lists behind them are narrowed by the header as well.
   const query = { ...(projectId !== null && { projectId }), ...(region !== null && { region }) };
-  const stats = useEndpointQuery(platformStats, { query });
+  const stats = useEndpointQuery(platformStats, { query }, { keepPrevious: true });
   const quotas = useEndpointQuery(
     tenantQuotas,
     { params: { id: tenant } },
     { enabled: tenant !== '' },
   );
-  const digest = useEndpointQuery(resourceDigest, { query });
+  const digest = useEndpointQuery(resourceDigest, { query }, { keepPrevious: true });
   const { allows } = usePageFrame();
   // The platform's tenant counts everybody's groups and hosts, and may open its own alone.
   const isTenant = stats.data?.scope === 'tenant';

@@ -16,8 +16,8 @@ interface MeterLineProps {
 export function MeterLine({ name, meter, to }: MeterLineProps) {
   const content = (
     <>
-      <span className="by-quota-name">{name}</span>
-      <MeterBar meter={meter} label={name} />
+      {/* A space between them: what is read aloud and what is seen are the same words. */}
+      <span className="by-quota-name">{name}</span> <MeterBar meter={meter} label={name} />
     </>
   );
   return (

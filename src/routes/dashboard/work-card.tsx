@@ -31,7 +31,13 @@ export function WorkCard({ card }: { readonly card: FigureCard }) {
   const answer = useEndpointQuery(
     countLists,
     { query: { lists } },
-    { ignoreErrors: true, staleTime: FRESH, enabled: figures.length > 0 },
+    {
+      ignoreErrors: true,
+      staleTime: FRESH,
+      enabled: figures.length > 0,
+      // By their place: those of other lists would stand at names that are not theirs.
+      keepPrevious: ({ query }) => listsOf(String(query.lists)) === listsOf(lists),
+    },
   );
   return (
     <Card
@@ -55,6 +61,9 @@ export function WorkCard({ card }: { readonly card: FigureCard }) {
     />
   );
 }
+
+const listsOf = (asked: string) =>
+  (JSON.parse(asked) as readonly { readonly list: string }[]).map(({ list }) => list).join();
 
 /** Which figures somebody wants to see of a card, kept for the next time. */
 function useView({ id, views }: FigureCard) {
@@ -110,6 +119,7 @@ interface FiguresProps {
 function Figures({ card, view, shown }: FiguresProps) {
   const t = useMessages(m);
   const show = useText();
+  const can = useCan();
   const { allows } = usePageFrame();
   // The right was taken away since this page knows it.
   if (shown.length === 0) return <p className="by-work-none">{t('work.denied')}</p>;
@@ -139,7 +149,7 @@ function Figures({ card, view, shown }: FiguresProps) {
         })}
       </ul>
       {isEmpty && <Nothing say={empty} go={go} />}
-      {card.id === 'expiry' && !isEmpty && (
+      {card.id === 'expiry' && !isEmpty && can('order:extend', 'button') && (
         <p className="by-work-none">
           {shown.slice(-1).map(({ to }) => (
             <Link key={to} to={to}>

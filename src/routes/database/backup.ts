@@ -35,6 +35,7 @@ export const backup = resource<DatabaseBackup>()({
     }),
     restore: o.act(api.changeDatabaseBackups, 'restore', {
       label: 'db.restore',
+      begins: true,
       danger: true,
       confirm: 'db.restoreConfirm',
     }),

@@ -87,12 +87,12 @@ const writers: Readonly<Record<Engine, Write>> = {
         `pika.BlockingConnection(pika.URLParameters("${tls ? 'amqps' : 'amqp'}://${user}:${password}@${address}:${port}/%2f"))`,
       ],
     ),
-  rocketmq: ({ address, port, tls, user }) =>
+  rocketmq: ({ address, port, tls, user, password }) =>
     list(
       ['mqadmin', `mqadmin clusterList -n ${address}:${port}`],
       [
         'Java',
-        `producer.setNamesrvAddr("${address}:${port}"); producer.setUseTLS(${tls}); // ${user}`,
+        `producer = new DefaultMQProducer("group", new AclClientRPCHook(new SessionCredentials("${user}", "${password}"))); producer.setNamesrvAddr("${address}:${port}"); producer.setUseTLS(${tls});`,
       ],
     ),
   sqlserver: ({ address, port, tls, user, password }) => {

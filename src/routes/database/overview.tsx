@@ -113,7 +113,7 @@ function Nodes({ row }: { readonly row: DatabaseInstance }) {
           ))}
         </tbody>
       </table>
-      {row.nodes === 1 && <p className="by-db-note">{t('db.oneNode')}</p>}
+      {roles.length === 1 && <p className="by-db-note">{t('db.oneNode')}</p>}
     </section>
   );
 }

@@ -29,7 +29,7 @@ const holding = (what: 'topic' | 'queue') =>
       replicas: f.number('db.replicas', { sort: true }),
       retention: f.number('db.retention', { unit: 'h', sort: true }),
       backlog: f.number('db.backlog', { sort: true }),
-      createTime: f.time('common.created', { sort: true }),
+      createTime: f.time('common.created', { sort: true, hidden: true }),
     }),
 
     ops: (o) => ({

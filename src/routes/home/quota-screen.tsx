@@ -54,7 +54,12 @@ function Board() {
   );
   const { data } = own;
   if (all.error ?? own.error)
-    return <ErrorState error={all.error ?? own.error} onRetry={() => all.refetch()} />;
+    return (
+      <ErrorState
+        error={all.error ?? own.error}
+        onRetry={() => (all.error ? all : own).refetch()}
+      />
+    );
   if (!all.data || !data) return <SkeletonLines lines={6} />;
   if (owners.length === 0)
     return <EmptyState title={text(m, 'quota.none')} hint={text(m, 'quota.noneHint')} />;

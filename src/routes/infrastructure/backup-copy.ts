@@ -28,6 +28,8 @@ export const backupCopy = resource<BackupCopy>()({
   ops: (o) => ({
     restore: o.act(api.changeBackupCopies, 'restore', {
       ...{ label: 'backup.restore', danger: true, confirm: 'backup.restoreConfirm' },
+      begins: true,
+      typeToConfirm: ({ resourceName }) => resourceName,
     }),
     sync: o.act(api.changeBackupCopies, 'sync', { label: 'infra.sync' }),
     remove: o.remove({ endpoint: api.deleteBackupCopy, bulk: true, confirm: true }),

@@ -69,7 +69,10 @@ export const managedMachine = resource<ManagedMachine>()({
       label: 'vmm.resetPassword',
       form: { password },
     }),
-    remove: o.remove({ endpoint: api.deleteManagedMachine, confirm: true }),
+    remove: o.remove({
+      endpoint: api.deleteManagedMachine,
+      typeToConfirm: ({ name }) => name,
+    }),
   }),
 
   list: {

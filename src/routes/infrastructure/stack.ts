@@ -15,9 +15,10 @@ resources:
   web:
     type: OS::Nova::Server
 `;
-const template = input.area({
+const template = input.custom<string>({
   ...{ label: 'stack.template', help: 'stack.templateHelp', required: true },
-  ...{ maxLength: 65_536, initial: FIRST },
+  ...{ initial: FIRST, maxLength: 65_536 },
+  part: () => import('../../widgets/code/code-editor').then((module) => module.CodeEditor),
 });
 
 export const stack = resource<Stack>()({
@@ -68,7 +69,10 @@ export const stack = resource<Stack>()({
       ...{ label: 'stack.rollback', confirm: 'confirm.interrupts' },
       ...{ then: { status: 'ROLLBACK_IN_PROGRESS' } },
     }),
-    remove: o.remove({ endpoint: api.deleteStack, confirm: 'stack.removeConfirm' }),
+    remove: o.remove({
+      ...{ endpoint: api.deleteStack, confirm: 'stack.removeConfirm' },
+      then: { status: 'DELETE_IN_PROGRESS' },
+    }),
   }),
 
   list: {
@@ -84,6 +88,10 @@ export const stack = resource<Stack>()({
   detail: {
     tabs: (t) => ({
       resources: t.list(stackResource, { within: 'stackId' }),
+      template: t.view({
+        title: 'stack.template',
+        load: async () => ({ default: (await import('./stack-template')).StackTemplate }),
+      }),
       history: t.history(),
     }),
   },

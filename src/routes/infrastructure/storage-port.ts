@@ -48,7 +48,7 @@ export const storagePort = resource<StoragePort>()({
           ...{ rules: [iscsiClientName], show: isIscsi },
         }),
         chapPassword: input.password({
-          ...{ label: 'port.chapPassword', rules: [iscsiPassword], required: true },
+          ...{ label: 'port.chapPassword', rules: [iscsiPassword], required: true, strength: true },
           show: (values) => isIscsi(values) && values['chapName'] !== '',
         }),
       },

@@ -46,6 +46,12 @@ export function BillStrip({ state, change, query, fixed }: AboveProps<Bill>) {
           amount={data?.unpaidAmount}
           note={data && t('assets.unpaidOf', { count: data.unpaid })}
         />
+        {data && Number(data.couponAmount) > 0 && (
+          <Figure name={t('strip.coupon')} amount={data.couponAmount} />
+        )}
+        {data && Number(data.canceledAmount) > 0 && (
+          <Figure name={t('strip.canceled')} amount={data.canceledAmount} />
+        )}
       </Strip>
       <Chips
         label={t('strip.months')}

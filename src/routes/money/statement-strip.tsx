@@ -7,7 +7,7 @@ import { useMessages } from '../../widgets/surface/runtime-context';
 import { moneyMessages as m } from './messages';
 import { MonthChart } from './month-chart';
 import { statementFilters } from './own-filters';
-import { Figure, Strip } from './strip';
+import { Count, Figure, Strip } from './strip';
 
 /** Income, expense and what is between them of all that is searched for, and month by month. */
 export function StatementStrip({ query }: AboveProps<StatementEntry>) {
@@ -23,13 +23,10 @@ export function StatementStrip({ query }: AboveProps<StatementEntry>) {
   return (
     <div className="by-money-strip">
       <Strip label={t('strip.sums')}>
-        <Figure
-          name={t('strip.income')}
-          amount={data?.income}
-          note={data && t('strip.entries', { count: data.count })}
-        />
+        <Figure name={t('strip.income')} amount={data?.income} />
         <Figure name={t('strip.expense')} amount={data?.expense} />
         <Figure name={t('strip.difference')} amount={data?.difference} />
+        <Count name={t('strip.entries')} count={data?.count} />
       </Strip>
       <MonthChart
         kind="line"

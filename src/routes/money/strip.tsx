@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownAmount } from '../../core/format/amount';
+import { groupedNumber } from '../../core/format/number';
 import reportCss from '../../widgets/report/report.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useCan } from '../../widgets/surface/runtime-context';
@@ -39,6 +40,21 @@ export function Figure({ name, amount, note, children }: FigureProps) {
       <dd className="by-report-amount">{amount === undefined ? '…' : `¥${shownAmount(amount)}`}</dd>
       {note !== undefined && <dd className="by-report-note">{note}</dd>}
       {children && <dd className="by-report-note">{children}</dd>}
+    </div>
+  );
+}
+
+interface CountProps {
+  readonly name: string;
+  /** Undefined while it is not known. */
+  readonly count: number | undefined;
+}
+
+export function Count({ name, count }: CountProps) {
+  return (
+    <div className="by-report-total">
+      <dt>{name}</dt>
+      <dd className="by-report-amount">{count === undefined ? '…' : groupedNumber(count)}</dd>
     </div>
   );
 }

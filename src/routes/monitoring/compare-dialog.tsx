@@ -11,7 +11,9 @@ import { ChartRangePicker } from '../../widgets/chart/chart-range';
 import { NativeSelect } from '../../widgets/controls/native-select';
 import { lineOf } from '../../widgets/monitor/line-of';
 import { metricText, valueText } from '../../widgets/monitor/metric-text';
+import monitorCss from '../../widgets/monitor/monitor.css';
 import { Modal } from '../../widgets/overlays/modal';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { monitoringMessages as m } from './messages';
 
@@ -26,6 +28,7 @@ const unitless = [
 
 /** what the chosen resources do, in one chart. */
 export function CompareDialog({ rows, close }: DialogProps<Monitored>) {
+  useStylesheet(monitorCss);
   const t = useMessages(m);
   const locale = useLocale();
   const runtime = useRuntime();

@@ -3,16 +3,19 @@ import { queryPrometheus } from '../../core/api/monitoring/charts';
 import type { Reply } from '../../core/api/endpoint';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
-import { text } from '../../core/i18n/translator';
+import { metricNames } from '../../core/dictionaries/monitoring';
+import { text, translate } from '../../core/i18n/translator';
 import { ChartCard } from '../../widgets/chart/chart-card';
 import type { ChartContent } from '../../widgets/chart/content';
 import { Button } from '../../widgets/controls/button';
 import { TextInput } from '../../widgets/controls/text-input';
 import { Field } from '../../widgets/controls/field';
+import monitorCss from '../../widgets/monitor/monitor.css';
+import { Menu } from '../../widgets/overlays/menu';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { ErrorState } from '../../widgets/feedback/states';
 import { valueText } from '../../widgets/monitor/metric-text';
 import { monitoringMessages as m } from './messages';
@@ -29,8 +32,10 @@ interface ExpressionProps {
 
 /** R-130, E-060: a query in a part of the language of Prometheus, as a chart over the range and as a table of now. */
 export function Expression({ range, asked, onAsk }: ExpressionProps) {
+  useStylesheet(monitorCss);
   const t = useMessages(m);
   const runtime = useRuntime();
+  const locale = useLocale();
   const [typed, setTyped] = useState(asked);
   const load = async (times: ChartTimes, signal: AbortSignal): Promise<ChartContent> =>
     linesOf(
@@ -58,9 +63,20 @@ export function Expression({ range, asked, onAsk }: ExpressionProps) {
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" variant="primary">
-          {t('expression.ask')}
-        </Button>
+        <div className="by-metrics-tools">
+          <Button type="submit" variant="primary">
+            {t('expression.ask')}
+          </Button>
+          <Menu
+            label={text(m, 'expression.insert')}
+            align="start"
+            items={metricNames.values.map((name) => ({
+              key: name,
+              label: `${translate(metricNames.label(name), locale)} · ${name}`,
+              onSelect: () => setTyped((before) => withName(before, name)),
+            }))}
+          />
+        </div>
       </form>
       {asked !== '' && (
         <>
@@ -80,6 +96,10 @@ export function Expression({ range, asked, onAsk }: ExpressionProps) {
     </>
   );
 }
+
+/** At the end of what is typed, as a word of its own. */
+const withName = (typed: string, name: string) =>
+  `${typed}${/[\w)}\]]$/.test(typed) ? ' ' : ''}${name}`;
 
 type Answer = Reply<typeof queryPrometheus>;
 

@@ -1,7 +1,7 @@
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
+import { catalogWords } from '../../core/dictionaries/monitoring';
 import type { FieldKit } from '../../core/resource/field';
 import { monitoringMessages as messages } from './messages';
-import { catalogWords } from './words';
 
 /** What the lists of the groups of something else show of a group. */
 export const shown = {

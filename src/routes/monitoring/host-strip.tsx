@@ -4,6 +4,7 @@ import { listMonitored } from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
+import { groupedNumber } from '../../core/format/number';
 import type { AboveProps } from '../../core/resource/definition';
 import { CellMap } from '../../widgets/cells/cell-map';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -75,10 +76,10 @@ export function HostStrip(_props: AboveProps<Monitored>) {
           onChange={(next) => setMetric(measures.find((each) => each === next) ?? metric)}
         />
         <span className="by-heat-count">
-          {total !== undefined && t('heat.count', { count: total })}
+          {total !== undefined && t('heat.count', { count: groupedNumber(total) })}
           {total !== undefined &&
             total > points.length &&
-            ` · ${t('heat.unmeasured', { count: total - points.length })}`}
+            ` · ${t('heat.unmeasured', { count: groupedNumber(total - points.length) })}`}
         </span>
       </div>
       {answer.error && <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />}

@@ -151,7 +151,7 @@ export const en: Record<keyof typeof zh, string> = {
   'monitored.followed': 'It is followed already',
   'monitored.followers': 'Followers',
   'monitored.notFollowed': 'Not followed yet',
-  'monitored.compare': 'Compare',
+  'monitored.compare': 'Compare curves',
   'monitored.owner': 'Show the resource',
   'monitored.noOwner': 'It has no page of its own',
   'monitored.metrics': 'Metrics',
@@ -230,6 +230,7 @@ export const en: Record<keyof typeof zh, string> = {
   'expression.help':
     'For example avg by (region) (cpuUsageAverage{kind="host"}); labels are resource, name, kind, engine, project, region, catalog and ip',
   'expression.ask': 'Ask',
+  'expression.insert': 'Insert a metric',
   'expression.now': 'Values now',
   'expression.line': 'Resource',
   'expression.value': 'Value',

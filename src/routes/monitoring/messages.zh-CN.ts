@@ -145,7 +145,7 @@ export const zh = {
   'monitored.followed': '已关注',
   'monitored.followers': '关注人数',
   'monitored.notFollowed': '尚未关注',
-  'monitored.compare': '对比',
+  'monitored.compare': '对比曲线',
   'monitored.owner': '查看资源',
   'monitored.noOwner': '没有单独的资源页面',
   'monitored.metrics': '监控指标',
@@ -220,6 +220,7 @@ export const zh = {
   'expression.help':
     '例如 avg by (region) (cpuUsageAverage{kind="host"})，标签有 resource、name、kind、engine、project、region、catalog、ip',
   'expression.ask': '查询',
+  'expression.insert': '插入指标',
   'expression.now': '当前值',
   'expression.line': '对象',
   'expression.value': '值',

@@ -71,7 +71,7 @@ export const ownFields = (f: FieldKit<Monitored, keyof typeof zh>, isHost: boole
         form: f.status('monitored.form', hostForm, sought),
         envName: f.text('monitored.env', sought),
       }
-    : { resourceStatus: f.text('monitored.own', unseen) }),
+    : { resourceStatus: f.status('monitored.own', vm, unseen) }),
   createTime: f.time('common.created', {
     ...{ sort: true, hidden: true },
     ...(isHost && { search: { as: 'range', advanced: true } as const }),

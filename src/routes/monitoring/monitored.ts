@@ -1,6 +1,7 @@
 /** What the screens of monitored resources share (E-059): one of them for hosts, and one for each kind of engine. */
 import * as api from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
+import { catalogWords } from '../../core/dictionaries/monitoring';
 import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { engineFacts } from '../../core/api/platforms/engines';
@@ -14,7 +15,7 @@ import { askedOf, columnsOf, ownFields } from './monitored-columns';
 import type { Config } from './monitored-columns';
 import { monitoredOps } from './monitored-ops';
 import { ownTabs } from './monitored-tabs';
-import { catalogWords, machineKind, resourceKind } from './words';
+import { machineKind, resourceKind } from './words';
 
 export const monitoredOf = (config: Config) => {
   const { name, where } = config;
@@ -28,7 +29,7 @@ export const monitoredOf = (config: Config) => {
 
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-      status: f.status('object.status', resourceStatus),
+      status: f.status('object.status', resourceStatus, { search: 'eq' }),
       kind: f.status('object.kind', isHost ? machineKind : resourceKind, askedOf(isHost)),
       engine: f.virtual('monitored.engine', {
         value: ({ engine }) => (isEngine(engine) ? engineFacts[engine].title : engine),

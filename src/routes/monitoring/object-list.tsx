@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { listMonitored } from '../../core/api/monitoring/resources';
+import { groupedNumber } from '../../core/format/number';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { resourceStatus } from '../../core/dictionaries/states';
@@ -122,7 +123,7 @@ export function ObjectList({ chosen, onChoose, onFirst }: ObjectListProps) {
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           />
-          <span>{t('object.page', { page, pages, total })}</span>
+          <span>{t('object.page', { page, pages, total: groupedNumber(total) })}</span>
           <IconButton
             size="small"
             label={text(m, 'object.next')}

@@ -1,6 +1,7 @@
 /** threshold groups, E-037…E-044. Each threshold of a group watches each of its resources. */
 import * as api from '../../core/api/monitoring/thgroups';
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
+import { catalogWords } from '../../core/dictionaries/monitoring';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
 import { boundResource } from './bound-resource';
@@ -9,7 +10,6 @@ import { distributionOfGroup } from './distribution-of-group';
 import { monitoringMessages as messages } from './messages';
 import { switches } from './switches';
 import { bindForm, groupBody, groupForm, holdsForm } from './thgroup-form';
-import { catalogWords } from './words';
 
 export const thgroup = resource<ThresholdGroup>()({
   name: 'thgroup',

@@ -3,6 +3,7 @@ import { bindThgroup } from '../../core/api/monitoring/thgroups';
 import * as api from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
+import { catalogWords } from '../../core/dictionaries/monitoring';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
 import { groupOfThreshold } from './groups-of';
@@ -10,7 +11,7 @@ import { monitoringMessages as messages } from './messages';
 import { switches } from './switches';
 import { thresholdBody } from './threshold-body';
 import { bindForm, thresholdForm } from './threshold-form';
-import { catalogWords, conditionOf, durationOf, metricWords } from './words';
+import { conditionOf, durationOf, metricWords } from './words';
 
 export const threshold = resource<Threshold>()({
   name: 'threshold',

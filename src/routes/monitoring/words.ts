@@ -4,14 +4,12 @@ import { alarmLevel } from '../../core/dictionaries/alarms';
 import { wordsOf } from '../../core/dictionaries/choices';
 import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
-import { metricNames, monitorCatalogs } from '../../core/dictionaries/monitoring';
+import { metricNames } from '../../core/dictionaries/monitoring';
 import { timeUnits } from '../../core/dictionaries/time-units';
 import { limitText } from '../../widgets/monitor/metric-text';
 
 /** D-061 */
 export const metricWords = wordsOf('metric', metricNames);
-/** D-062 */
-export const catalogWords = wordsOf('monitorCatalog', monitorCatalogs);
 
 export const channelWords = dictionary('alarmChannel', {
   MESSAGE: tone.normal('站内消息', 'Message in the console'),

@@ -55,7 +55,10 @@ export const dnat = resource<DnatRule>()({
       from: (row) => ({ ...row, protocol: row.protocol === 'udp' ? 'udp' : 'tcp' }),
       input: ({ natId: _natId, ...body }, { id }) => ({ params: { id }, body }),
     }),
-    remove: o.remove({ endpoint: api.deleteDnatRule, bulk: true, confirm: 'confirm.interrupts' }),
+    remove: o.remove({
+      ...{ endpoint: api.deleteDnatRule, bulk: true, confirm: 'confirm.interruptsForGood' },
+      then: { status: 'Deleting' },
+    }),
   }),
 
   list: {

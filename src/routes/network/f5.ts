@@ -7,6 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { known, newServer, persistence, poolId } from './f5-form';
 import { f5Member } from './f5-member';
+import { f5Pool } from './f5-pool';
 import { f5Persistence, f5Protocol } from './f5-words';
 import { f5Messages as messages } from './f5.messages';
 
@@ -71,6 +72,7 @@ export const f5 = resource<VirtualServer>()({
         within: ({ poolId: id }) => ({ poolId: id }),
         omit: ['poolName'],
       }),
+      pool: t.one(f5Pool, { title: 'f5.pool', id: ({ poolId: id }) => id }),
       history: t.history(),
     }),
   },

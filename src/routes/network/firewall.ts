@@ -69,6 +69,7 @@ export const firewall = resource<Firewall>()({
     }),
     remove: o.remove({
       ...{ endpoint: api.deleteFirewall, bulk: true, confirm: true },
+      then: { status: 'PENDING_DELETE' },
       when: ({ routerCount }) => routerCount === 0 || 'firewall.isUsed',
     }),
   }),

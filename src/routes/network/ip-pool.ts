@@ -7,6 +7,7 @@ import { descriptionInput, nameAndDescription, nameInput } from '../../core/reso
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { endpointsOf, ipPoolEndpoints, ipv4 } from '../../core/rules/network';
+import { rangesText } from './ip-ranges';
 import { regions } from '../ordering/regions';
 import { ip } from './ip';
 import { category, line } from './ip-pool-words';
@@ -34,7 +35,10 @@ export const ipPool = resource<IpPool>()({
     }),
     ips: f.meter('pool.used', { value: ({ used, total }) => ({ used, total }) }),
     gatewayIp: f.ip('pool.gateway', { copy: true }),
-    endpoints: f.text('pool.endpoints', { hidden: true }),
+    endpoints: f.virtual('pool.endpoints', {
+      value: ({ endpoints }) => rangesText(endpoints),
+      hidden: true,
+    }),
     region: f.region('pool.region', { search: 'eq' }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     description: f.text('common.description', { hidden: true }),

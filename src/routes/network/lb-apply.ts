@@ -57,7 +57,7 @@ export const lbApply = resource<LbApply>()({
       form: { comment: input.area({ ...words, label: 'apply.comment' }) },
     }),
     retry: o.act(api.changeLbApplies, 'retry', { label: 'apply.retry' }),
-    remove: o.remove({ endpoint: api.deleteLbApply, bulk: true, confirm: 'confirm.withdrawn' }),
+    remove: o.remove({ endpoint: api.deleteLbApply, bulk: true, confirm: 'apply.removeAsk' }),
   }),
 
   list: {

@@ -78,7 +78,7 @@ export const en = {
   'members.behind': 'Go on in the background',
   'members.noPool': 'Several are added in a pool',
   'member.kind': 'Kind of server',
-  'member.ofOurs': 'Cloud port',
+  'member.ofOurs': 'Network card of the cloud',
   'member.elsewhere': 'Address',
   'member.port': 'Port',
   'member.target': 'Port of the server',
@@ -102,6 +102,8 @@ export const en = {
     'A load balancer is made as “{names}” asks, and is charged from then on. Go on?',
   'apply.reject': 'Refuse',
   'apply.retry': 'Ask again',
+  'apply.removeAsk':
+    'The request “{names}” is deleted and nobody works on it any more. This cannot be undone. Continue?',
   'apply.empty': 'No requests yet',
   'apply.emptyHint': 'Whoever may not make one asks here, and a colleague who may does it',
   'lb.empty': 'No load balancers yet',

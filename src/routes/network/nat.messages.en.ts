@@ -33,5 +33,5 @@ export const en = {
   'dnat.privateIp': 'Private address',
   'dnat.privatePort': 'Private port',
   'dnat.empty': 'No port is open to the outside yet',
-  'dnat.emptyHint': 'Choose a port of a floating IP and the card that it leads to',
+  'dnat.emptyHint': 'Choose a port of a floating IP and the network card that it leads to',
 } satisfies Record<keyof typeof zh, string>;

@@ -68,7 +68,11 @@ export const network = resource<Network>()({
       endpoint: api.updateNetwork,
       form: { name: nameInput, ...changeable },
     }),
-    remove: o.remove({ endpoint: api.deleteNetwork, bulk: true, confirm: 'confirm.interrupts' }),
+    remove: o.remove({
+      endpoint: api.deleteNetwork,
+      bulk: true,
+      confirm: 'confirm.interruptsForGood',
+    }),
   }),
 
   list: {

@@ -1,13 +1,15 @@
 /** Network cards as a part of what is set on them. */
 import { listPorts, readPort } from '../../core/api/network/ports';
 import type { Port } from '../../core/api/network/ports';
-import { listSgroups } from '../../core/api/network/sgroups';
-import type { Sgroup } from '../../core/api/network/sgroups';
+import { listSgroupRules, listSgroups } from '../../core/api/network/sgroups';
+import type { Sgroup, SgroupRule } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { readOnly, resource } from '../../core/resource/definition';
-import { asParameters } from '../../core/resource/list-source';
+import { asParameters, withFixed } from '../../core/resource/list-source';
+import type { ListQuery, LoadContext } from '../../core/resource/list-source';
 import { networkScreenMessages as messages } from './messages';
 import { deviceOf } from './port-words';
+import { ruleFields } from './sgroup-rule';
 import { sgroupMessages } from './sgroup.messages';
 
 /** Those that a QoS policy limits. */
@@ -27,6 +29,14 @@ export const qosPort = resource<Port>()({
   list: {},
 });
 
+/** A list of what the groups of a network card are, or have, as it asks for them; of a card without groups nothing. */
+async function withinGroups(asked: ListQuery, { call }: LoadContext, by: 'id' | 'sgroupId') {
+  const { portId, ...query } = asParameters(asked, ['portId']);
+  const { sgroupIds } = await call(readPort, { params: { id: portId ?? '' } });
+  return sgroupIds.length === 0 ? undefined : withFixed(query, { where: { [by]: sgroupIds } });
+}
+const nothing = { rows: [], total: 0 };
+
 /** The security groups that a network card is in. */
 export const portSgroup = resource<Sgroup>()({
   name: 'sgroup',
@@ -35,15 +45,9 @@ export const portSgroup = resource<Sgroup>()({
   title: 'sgroup.title',
   api: {
     list: listSgroups,
-    load: async (query, { call }) => {
-      const { portId, ...rest } = asParameters(query, ['portId']);
-      const { sgroupIds } = await call(readPort, { params: { id: portId ?? '' } });
-      return call(listSgroups, {
-        query: {
-          ...{ page: rest.page, rows: rest.rows },
-          params: JSON.stringify([{ name: 'id', sign: 'IN', value: sgroupIds }]),
-        },
-      });
+    load: async (asked, context) => {
+      const query = await withinGroups(asked, context, 'id');
+      return query ? context.call(listSgroups, { query }) : nothing;
     },
   },
   fields: (f) => ({
@@ -54,4 +58,27 @@ export const portSgroup = resource<Sgroup>()({
   }),
   ops: readOnly,
   list: {},
+});
+
+/** What all of them together let through, in the order in which it is tried. */
+export const portRule = resource<SgroupRule>()({
+  name: 'sgroup-rule',
+  stored: 'sgroup-rule-port',
+  messages: sgroupMessages,
+  title: 'rule.merged',
+  api: {
+    list: listSgroupRules,
+    load: async (asked, context) => {
+      const query = await withinGroups(asked, context, 'sgroupId');
+      return query ? context.call(listSgroupRules, { query }) : nothing;
+    },
+  },
+  fields: (f) => ({
+    sgroupName: f.ref('sgroup.title', ({ sgroupId: id }) => ({ kind: 'sgroup', id }), {
+      search: 'lk',
+    }),
+    ...ruleFields(f),
+  }),
+  ops: readOnly,
+  list: { sort: ['priority', 'asc'], export: true },
 });

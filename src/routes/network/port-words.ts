@@ -14,7 +14,7 @@ const devices = dictionary('deviceType', {
 export const portUse = dictionary('portUse', {
   used: tone.success('使用中', 'In use'),
   floating: tone.success('有浮动IP', 'With a floating IP'),
-  free: tone.disabled('空闲', 'Free'),
+  free: tone.disabled('空闲不满 30 天', 'Free for under 30 days'),
   idle: tone.warning('空闲超过 30 天', 'Free for over 30 days'),
 });
 

@@ -5,8 +5,11 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { networkScreenMessages as messages } from './messages';
 import { portOps } from './port-ops';
-import { portSgroup } from './port-parts';
+import { portRule, portSgroup } from './port-parts';
 import { deviceOf, deviceType, portUse, useOfPort } from './port-words';
+
+/** What is of its groups, where it has any. */
+const inGroups = ({ id, sgroupIds }: Port) => (sgroupIds.length === 0 ? undefined : { portId: id });
 
 export const port = resource<Port>()({
   name: 'port',
@@ -60,8 +63,9 @@ export const port = resource<Port>()({
       sgroups: t.list(portSgroup, {
         title: 'port.groups',
         none: 'port.noGroups',
-        within: ({ id, sgroupIds }) => (sgroupIds.length === 0 ? undefined : { portId: id }),
+        within: inGroups,
       }),
+      rules: t.list(portRule, { none: 'port.noGroups', within: inGroups }),
       history: t.history(),
     }),
   },

@@ -12,9 +12,7 @@ import { looseSubnets, outsideNetworks, routedSubnets, routesOfRouter, vpcs } fr
 const input = inputs(messages);
 const then = { status: 'Pending' };
 const filters = input.area({
-  label: 'router.filters',
-  help: 'router.filtersHelp',
-  maxLength: 2000,
+  ...{ label: 'router.filters', help: 'router.filtersHelp', maxLength: 2000 },
   rules: [routerFilterLines], // V-046, V-050
 });
 const networkId = { label: 'router.network', from: outsideNetworks } as const;
@@ -41,9 +39,7 @@ export const routerOps = (o: OpKit<Router, Key>) => ({
   }),
   ...o.switched(api.changeRouters, { words: 'router', confirm: 'confirm.interrupts', then }),
   attachSubnet: o.act(api.changeRouters, 'attachSubnet', {
-    label: 'router.attach',
-    then,
-    carries: { vpcId: 'vpcId' },
+    ...{ label: 'router.attach', then, carries: { vpcId: 'vpcId' } },
     form: { subnetId: input.select({ ...subnetId, from: looseSubnets, needs: ['vpcId'] }) },
   }),
   detachSubnet: o.act(api.changeRouters, 'detachSubnet', {
@@ -75,8 +71,7 @@ export const routerOps = (o: OpKit<Router, Key>) => ({
     },
   }),
   removeRoute: o.act(api.changeRouters, 'removeRoute', {
-    label: 'router.removeRoute',
-    confirm: 'confirm.interrupts',
+    ...{ label: 'router.removeRoute', confirm: 'confirm.interrupts' },
     when: ({ routes }) => routes.length > 0 || 'router.noRoutes',
     carries: { routerId: 'id' },
     form: {

@@ -8,6 +8,7 @@ export const zh = {
   'router.enabled': '启用',
   'router.subnetCount': '子网数',
   'router.firewall': '防火墙',
+  'router.unguarded': '没有防火墙保护该路由器',
   'router.region': '区域',
   'router.project': '资源组',
   'router.owner': '所属用户',

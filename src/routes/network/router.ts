@@ -4,6 +4,7 @@ import type { Router } from '../../core/api/network/routers';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
+import { firewall } from './firewall';
 import { routerOps } from './router-ops';
 import { routerMessages as messages } from './router.messages';
 import { natOfVpc, routerSubnet } from './router-parts';
@@ -57,6 +58,10 @@ export const router = resource<Router>()({
         title: 'router.routes',
         columns: { destination: 'router.destination', nextHop: 'router.nextHop' },
         rows: ({ routes }) => routes,
+      }),
+      firewall: t.one(firewall, {
+        ...{ title: 'router.firewall', none: 'router.unguarded' },
+        id: ({ firewallId }) => firewallId,
       }),
       nats: t.list(natOfVpc, { title: 'router.nats', within: ({ vpcId }) => ({ vpcId }) }),
       history: t.history(),

@@ -3,6 +3,7 @@ import * as api from '../../core/api/network/sgroups';
 import type { SgroupRule } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
+import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
 import { ruleDirection, rulePolicy, ruleProtocol } from './rule-presets';
 import { form, rule, typed } from './sgroup-rule-form';
@@ -14,25 +15,28 @@ const ports = ({ portMin, portMax }: SgroupRule) => {
   return portMin === portMax ? String(portMin) : `${portMin}-${portMax}`;
 };
 
+/** What a rule says, wherever it is shown. */
+export const ruleFields = (f: FieldKit<SgroupRule, keyof (typeof messages)['zh-CN']>) => ({
+  direction: f.status('rule.direction', ruleDirection, { search: 'eq' }),
+  protocol: f.status('rule.protocol', ruleProtocol, { search: 'eq' }),
+  ports: f.virtual('rule.ports', { value: ports }),
+  remote: f.ref('rule.remote', ({ remoteGroupId: id }) => ({ kind: 'sgroup', id }), {
+    value: (row: SgroupRule) => row.remoteGroupName || row.remoteIp,
+  }),
+  policy: f.status('rule.policy', rulePolicy, { search: 'eq' }),
+  priority: f.number('rule.priority', { sort: true }),
+  status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+  description: f.text('common.description'),
+  createTime: f.time('common.created', { sort: true, hidden: true }),
+});
+
 export const sgroupRule = resource<SgroupRule>()({
   name: 'sgroup-rule',
   messages,
   title: 'rule.title',
   api: { list: api.listSgroupRules },
 
-  fields: (f) => ({
-    direction: f.status('rule.direction', ruleDirection, { search: 'eq' }),
-    protocol: f.status('rule.protocol', ruleProtocol, { search: 'eq' }),
-    ports: f.virtual('rule.ports', { value: ports }),
-    remote: f.ref('rule.remote', ({ remoteGroupId: id }) => ({ kind: 'sgroup', id }), {
-      value: (row: SgroupRule) => row.remoteGroupName || row.remoteIp,
-    }),
-    policy: f.status('rule.policy', rulePolicy, { search: 'eq' }),
-    priority: f.number('rule.priority', { sort: true }),
-    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
-    description: f.text('common.description'),
-    createTime: f.time('common.created', { sort: true, hidden: true }),
-  }),
+  fields: ruleFields,
 
   ops: (o) => ({
     create: o.create({

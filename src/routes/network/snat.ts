@@ -48,7 +48,10 @@ export const snat = resource<SnatRule>()({
       form: { natId, floatipId, description: descriptionInput },
       input: ({ natId: _natId, ...body }, { id }) => ({ params: { id }, body }),
     }),
-    remove: o.remove({ endpoint: api.deleteSnatRule, bulk: true, confirm: 'confirm.interrupts' }),
+    remove: o.remove({
+      ...{ endpoint: api.deleteSnatRule, bulk: true, confirm: 'confirm.interruptsForGood' },
+      then: { status: 'Deleting' },
+    }),
   }),
 
   list: {

@@ -27,7 +27,7 @@ export const en = {
   'subnet.ips': 'Addresses used',
   'subnet.router': 'Router',
   'subnet.isRouted': 'It is attached to a router: detach it first',
-  'subnet.isUsed': 'There are ports in it',
+  'subnet.isUsed': 'There are network cards in it',
   'vpc.routers': 'Routers',
   'vpc.nats': 'NAT gateways',
 } satisfies Record<keyof typeof zh, string>;

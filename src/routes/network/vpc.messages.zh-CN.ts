@@ -25,7 +25,7 @@ export const zh = {
   'subnet.ips': 'IP使用量',
   'subnet.router': '路由器',
   'subnet.isRouted': '已连接路由器，请先断开',
-  'subnet.isUsed': '子网内还有端口',
+  'subnet.isUsed': '子网内还有网卡',
   'vpc.routers': '路由器',
   'vpc.nats': 'NAT 网关',
 } as const;

@@ -17,6 +17,9 @@ import { categories } from './words';
 
 type Key = keyof (typeof messages)['zh-CN'];
 
+/** Where a flow is in force, somebody decides first. */
+const asked = { begins: true } as const;
+
 export const publicationOps = (o: OpKit<Publication, Key>) => ({
   create: o.create({
     label: 'publication.create',
@@ -32,34 +35,34 @@ export const publicationOps = (o: OpKit<Publication, Key>) => ({
       chargeMode: chargeMode.values.find((value) => value === mode) ?? 'PreCharge',
     }),
   }),
-  apply: o.act(api.changePublications, 'apply', { label: 'publication.apply' }),
+  apply: o.act(api.changePublications, 'apply', { label: 'publication.apply', ...asked }),
   publish: o.act(api.changePublications, 'publish', {
-    label: 'publication.publish',
+    ...{ label: 'publication.publish', ...asked },
     form: { expireDay: someDay },
   }),
   postpone: o.act(api.changePublications, 'postpone', {
-    label: 'publication.postpone',
+    ...{ label: 'publication.postpone', ...asked },
     carries: { now: 'expireTime' },
     form: laterDay,
   }),
   soldout: o.act(api.changePublications, 'soldout', {
-    ...{ label: 'publication.soldout', danger: true, confirm: 'publication.soldoutConfirm' },
+    ...{ label: 'publication.soldout', ...asked, confirm: 'publication.soldoutConfirm' },
   }),
   withdraw: o.act(api.changePublications, 'withdraw', {
     ...{ label: 'publication.withdraw', confirm: 'publication.withdrawConfirm' },
   }),
   releaseSku: o.act(api.changePublications, 'releaseSku', {
-    label: 'publication.releaseSku',
+    ...{ label: 'publication.releaseSku', ...asked },
     form: skuForm,
   }),
   revokeSku: o.act(api.changePublications, 'revokeSku', {
-    label: 'publication.revokeSku',
+    ...{ label: 'publication.revokeSku', ...asked },
     when: (row) => hasSku(row) || 'publication.noSku',
     carries: { publicationId: 'id' },
     form: revokeForm,
   }),
   setSla: o.act(api.changePublications, 'setSla', {
-    label: 'publication.setSla',
+    ...{ label: 'publication.setSla', ...asked },
     form: slaForm,
     from: (row) => row,
   }),

@@ -35,7 +35,6 @@ export const enterpriseUser = resource<EnterpriseUser>()({
     freeze: o.act(api.changeEnterpriseUsers, 'freeze', {
       label: 'enterprise.freeze',
       bulk: true,
-      danger: true,
       notNow: 'enterprise.onlyNormal',
       confirm: 'enterprise.freezeConfirm',
       then: { status: 'ABNORMAL' },

@@ -50,7 +50,7 @@ export const en: Record<keyof typeof zh, string> = {
   'user.enable': 'Enable',
   'user.disable': 'Disable',
   'user.disableConfirm':
-    '“{names}” will be signed out at once and cannot sign in any more. Continue?',
+    '“{names}” will be signed out at once and cannot sign in until enabled again. Continue?',
   'user.self': 'Not for yourself',
   'user.isEnabled': 'The user is enabled already',
   'user.isDisabled': 'The user is disabled already',

@@ -42,7 +42,7 @@ export const zh = {
   'user.addressNeeded': '邀请需要邮箱或手机号',
   'user.enable': '启用',
   'user.disable': '停用',
-  'user.disableConfirm': '“{names}”将立即退出登录且不能再登录，是否继续？',
+  'user.disableConfirm': '“{names}”将立即退出登录，重新启用前不能登录，是否继续？',
   'user.self': '不能对自己进行此操作',
   'user.isEnabled': '该用户已启用',
   'user.isDisabled': '该用户已停用',

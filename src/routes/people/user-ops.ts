@@ -55,7 +55,6 @@ export const userOps = (o: OpKit<api.User, keyof (typeof messages)['zh-CN']>) =>
   disable: o.act(api.changeUsers, 'disable', {
     label: 'user.disable',
     bulk: true,
-    danger: true,
     confirm: 'user.disableConfirm',
     when: (row) =>
       !isEnabled(row)

@@ -13,10 +13,15 @@ import { comparedRolesInput } from './user-inputs';
 const input = inputs(messages);
 type Person = v.InferOutput<(typeof allUserPermissions)['reply']>['rows'][number];
 
-/** The call is asked by name alone, and is not sorted. */
+/** The call is asked by name, or for one by the id, and is not sorted. */
 function named(asked: ListQuery) {
-  const { page, rows, name } = asParameters(asked, ['name']);
-  return { page, rows, ...(name === undefined ? {} : { name }) };
+  const { page, rows, name, id } = asParameters(asked, ['name', 'id']);
+  return {
+    page,
+    rows,
+    ...(name === undefined ? {} : { name }),
+    ...(id === undefined ? {} : { id }),
+  };
 }
 
 export const userRoles = resource<Person>()({

@@ -60,6 +60,7 @@ export const bareMetal = resource<BareMetal>()({
     clear: o.act(api.changeBareMetals, 'clear', {
       ...{ label: 'metal.clear', danger: true, confirm: 'metal.clearConfirm' },
       ...{ then: { status: 'CLEAR_OS' }, settles: 'INIT' },
+      typeToConfirm: ({ name }) => name,
     }),
     ...resourceLifetime(o),
     remove: o.remove({ endpoint: api.deleteBareMetal, confirm: true }),

@@ -34,6 +34,7 @@ export const bucketOps = (o: OpKit<Bucket, keyof (typeof messages)['zh-CN']>) =>
   }),
   empty: o.act(api.changeBuckets, 'empty', {
     ...{ label: 'bucket.clear', danger: true, confirm: 'bucket.clearConfirm' },
+    typeToConfirm: ({ name }) => name,
     when: ({ objectCount }) => objectCount > 0 || 'bucket.isEmpty',
   }),
   remove: o.remove({

@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { platformMessages as messages } from './messages';
 import { acls, classes } from './words';
 import { bucketOps } from './bucket-ops';
+import { toolsOf } from './bucket-tools';
 
 const GIB = 1024 ** 3;
 const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
@@ -32,7 +33,7 @@ export const bucket = resource<Bucket>()({
     left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
     endpoint: f.text('bucket.endpoint', { hidden: true, copy: true }),
     projectName: f.project('bucket.project', { hidden: true }),
-    createTime: f.time('common.created', { search: 'range', sort: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
   ops: bucketOps,
@@ -61,11 +62,7 @@ export const bucket = resource<Bucket>()({
       tools: t.table({
         title: 'bucket.tools',
         columns: { tool: 'bucket.tool', command: 'bucket.command' },
-        rows: ({ name, endpoint }) => [
-          { tool: 'AWS CLI', command: `aws s3 cp ./file s3://${name}/ --endpoint-url ${endpoint}` },
-          { tool: 's3cmd', command: `s3cmd put ./file s3://${name}/ --host=${endpoint}` },
-          { tool: 'rclone', command: `rclone copy ./folder oss:${name}/folder` },
-        ],
+        rows: toolsOf,
       }),
       history: t.history(),
     }),

@@ -44,6 +44,8 @@ export const en: Record<keyof typeof zh, string> = {
   'object.fileHelp': 'At most 64 KiB; larger files go by the command line or an SDK',
   'object.large': 'More than 64 KiB',
   'object.putHelp': 'The name of the file where nothing is typed; “/” makes a folder',
+  'object.overwrite': 'Overwrite',
+  'object.overwriteHelp': 'Replaces an object of this name; what it holds cannot be brought back',
   'object.download': 'Download',
   'object.share': 'Share',
   'object.hours': 'For how long',

@@ -41,6 +41,8 @@ export const zh = {
   'object.fileHelp': '不超过 64 KiB；更大的文件请使用命令行或 SDK',
   'object.large': '不能超过 64 KiB',
   'object.putHelp': '不填写时使用文件名；可用“/”新建文件夹',
+  'object.overwrite': '覆盖同名对象',
+  'object.overwriteHelp': '已有同名对象时替换它，原内容无法找回',
   'object.download': '下载',
   'object.share': '分享',
   'object.hours': '有效时长',

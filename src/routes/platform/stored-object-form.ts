@@ -1,6 +1,7 @@
 /** What is asked where an object is put, renamed, shared, or kept otherwise. */
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
+import { ruleMessages } from '../../core/rules/messages';
 import { platformMessages as messages } from './messages';
 import { classes } from './words';
 
@@ -39,7 +40,9 @@ export const put = {
     ...{ label: 'object.name', help: 'object.putHelp', maxLength: 512 },
     check: (value, values) => {
       const own = value || (values['file'] as { readonly name: string }).name;
+      if (own.trim() === '') return text(ruleMessages, 'field');
       return hasBadPart(own) ? text(messages, 'object.badName') : undefined;
     },
   }),
+  overwrite: input.switch({ label: 'object.overwrite', help: 'object.overwriteHelp' }),
 };

@@ -32,11 +32,11 @@ export const storedObject = resource<StoredObject>()({
       label: 'object.put',
       endpoint: api.createStoredObject,
       form: put,
-      input: ({ bucketId, folder, file, name: typed }) => {
+      input: ({ bucketId, folder, file, name: typed, overwrite }) => {
         const own = typed || file.name;
         const at = folder === '/' ? own : `${folder}${own}`;
         const contentType = typeOf(own);
-        return { body: { bucketId, name: at, content: file.content, contentType } };
+        return { body: { bucketId, name: at, content: file.content, contentType, overwrite } };
       },
     }),
     download: o.custom({

@@ -8,6 +8,7 @@ export const zh = {
   'recycle.removed': '删除时间',
   'recycle.expires': '彻底删除时间',
   'recycle.left': '剩余时间',
+  'recycle.isCanceled': '已退订，不能恢复，请重新订购',
   'recycle.restore': '恢复',
   'recycle.delete': '彻底删除',
   'recycle.deleteConfirm': '“{names}”将被彻底删除，其中的数据无法找回，是否继续？',

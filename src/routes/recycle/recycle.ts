@@ -44,6 +44,7 @@ export const recycle = resource<Recycled>()({
       label: 'recycle.restore',
       endpoint: api.restoreRecycle,
       bulk: true,
+      when: ({ canceled }) => !canceled || 'recycle.isCanceled',
       input: (_values, { id }) => ({ params: { id } }),
     }),
     purge: o.remove({

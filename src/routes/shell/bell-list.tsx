@@ -161,7 +161,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
       {total > rows.length && (
         <p className="by-bell-none">{t('bell.more', { count: total - rows.length })}</p>
       )}
-      <footer className="by-bell-foot">
+      <div className="by-bell-foot">
         <span className="by-bell-mute">
           <Switch checked={isMuted} onChange={onMute}>
             {t('bell.mute')}
@@ -182,7 +182,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
         <Link to={paths.messages} onClick={onClose}>
           {t('bell.all')}
         </Link>
-      </footer>
+      </div>
     </>
   );
 }

@@ -13,6 +13,8 @@ export interface Choice {
   readonly isCurrent?: boolean;
   /** What it is offered under; those of one group follow each other. */
   readonly group?: string;
+  /** An answer to what was typed before: shown until the present one comes, and not to be picked. */
+  readonly isEarlier?: boolean;
 }
 
 interface ChoiceListProps {
@@ -26,6 +28,8 @@ interface ChoiceListProps {
   readonly empty: string;
   /** Said to assistive technology when the list changes. */
   readonly summary?: string;
+  /** Said below the list: what it leaves out. */
+  readonly note?: string;
   readonly isLoading?: boolean;
 }
 
@@ -35,21 +39,33 @@ interface ChoiceListProps {
  */
 export function ChoiceList(props: ChoiceListProps) {
   useStylesheet(css);
-  const { label, placeholder, query, onQuery, choices, onPick, empty, summary, isLoading } = props;
+  const { label, placeholder, query, onQuery, choices, onPick, empty, summary, note, isLoading } =
+    props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  // By its key: others may arrive before it.
-  const [active, setActive] = useState<string>();
-  const at = Math.max(
-    0,
-    choices.findIndex(({ key }) => key === active),
-  );
-  const activate = (index: number) => setActive(choices[index]?.key);
+  // By its key: others may arrive before it. By its place where it has gone: what came for it stands there.
+  const [active, setActive] = useState<{
+    readonly key: string | undefined;
+    readonly index: number;
+  }>();
+  /** Enter was pressed before what was typed had an answer: it picks once that is there. */
+  const isPicked = useRef(false);
+  const found = choices.findIndex(({ key }) => key === active?.key);
+  const at = Math.max(0, found < 0 ? Math.min(active?.index ?? 0, choices.length - 1) : found);
+  const activate = (index: number) => setActive({ key: choices[index]?.key, index });
   const optionId = (index: number) => `${id}option${index}`;
 
   useEffect(() => {
     list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' });
   }, [at, choices]);
+
+  useEffect(() => {
+    if (!isPicked.current || isLoading) return;
+    isPicked.current = false;
+    // Another one than was pointed at is not what was meant.
+    const choice = active ? choices.find(({ key }) => key === active.key) : choices[0];
+    if (choice && !choice.isEarlier) onPick(choice.key);
+  }, [isLoading, active, choices, onPick]);
 
   const handleKey = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
@@ -59,7 +75,8 @@ export function ChoiceList(props: ChoiceListProps) {
       activate((at - 1 + choices.length) % Math.max(1, choices.length));
     else if (event.key === 'Enter') {
       const choice = choices[at];
-      if (choice) onPick(choice.key);
+      if (choice && !choice.isEarlier) onPick(choice.key);
+      else isPicked.current = isLoading === true;
     } else return;
     event.preventDefault();
   };
@@ -72,9 +89,12 @@ export function ChoiceList(props: ChoiceListProps) {
       role="option"
       id={optionId(index)}
       aria-selected={index === at}
-      onPointerMove={() => setActive(choice.key)}
+      aria-disabled={choice.isEarlier || undefined}
+      onPointerMove={() => activate(index)}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onPick(choice.key)}
+      onClick={() => {
+        if (!choice.isEarlier) onPick(choice.key);
+      }}
     >
       {choice.icon}
       <span className="by-choice-name">{choice.name}</span>
@@ -99,6 +119,7 @@ export function ChoiceList(props: ChoiceListProps) {
         value={query}
         onChange={(value) => {
           setActive(undefined);
+          isPicked.current = false;
           onQuery(value);
         }}
         onKeyDown={handleKey}
@@ -119,6 +140,11 @@ export function ChoiceList(props: ChoiceListProps) {
           ),
         )}
       </ul>
+      {note !== undefined && (
+        <p className="by-choice-note" role="status">
+          {note}
+        </p>
+      )}
       {choices.length === 0 && !isLoading && (
         <p className="by-choice-empty" role="status">
           {empty}

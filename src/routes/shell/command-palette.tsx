@@ -23,9 +23,10 @@ import { ChoiceList } from './choice-list';
 import type { Command } from './command';
 import css from './command-palette.css';
 import { useFavourites } from './favourites';
-import { favouriteOf, recentOf, useFound, useOpens } from './find-rows';
+import { favouriteOf, MORE, recentOf, useFound, useOpens } from './find-rows';
 import { KeysDialog } from './keys-dialog';
 import { shellMessages } from './messages';
+import { paletteTexts } from './palette.messages';
 import { useRecent, type RecentPage } from './recent';
 import { useMenuNames } from './use-menu';
 
@@ -39,6 +40,7 @@ export function CommandPalette({
 }) {
   useStylesheet(css);
   const t = useMessages(shellMessages);
+  const say = useMessages(paletteTexts);
   const [query, setQuery] = useState('');
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
@@ -56,8 +58,8 @@ export function CommandPalette({
   const own =
     words.length === 0
       ? [
-          ...favourites.map((page) => favouriteOf(page, t('palette.favourites'), navigate)),
-          ...recent.map((page) => recentOf(page, t('palette.recent'), navigate)),
+          ...favourites.map((page) => favouriteOf(page, say('palette.favourites'), navigate)),
+          ...recent.map((page) => recentOf(page, say('palette.recent'), navigate)),
         ]
       : [];
   const found = [
@@ -65,7 +67,7 @@ export function CommandPalette({
     ...commands
       .filter((command) => words.every((word) => command.words.includes(word)))
       // Below a heading of others they would pass for these.
-      .map((command) => (own.length > 0 ? { ...command, group: t('palette.pages') } : command)),
+      .map((command) => (own.length > 0 ? { ...command, group: say('palette.pages') } : command)),
     ...rows.found,
   ];
 
@@ -79,11 +81,18 @@ export function CommandPalette({
           query={query}
           onQuery={setQuery}
           choices={found}
-          empty={t('palette.none')}
-          summary={t('palette.count', { count: found.length })}
+          empty={say('palette.none')}
+          summary={say('palette.count', { count: found.filter(({ key }) => key !== MORE).length })}
           isLoading={rows.isLoading}
+          note={
+            rows.isLoading
+              ? say('palette.searching')
+              : rows.left > 0
+                ? say('palette.narrow', { count: rows.left })
+                : ''
+          }
           onPick={(key) => {
-            if (key !== KEYS) onClose();
+            if (key !== KEYS && key !== MORE) onClose();
             found.find((command) => command.key === key)?.run();
           }}
         />

@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(m);
   return (
     <Modal open reading title={text(m, 'palette.action.keys')} onClose={onClose}>
-      <dl className="by-keys">
+      <dl className="by-shortcuts">
         {keys.map(([key, label]) => (
           <div key={key}>
             <dt>

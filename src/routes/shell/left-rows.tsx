@@ -48,13 +48,15 @@ function LeftRow({ item }: { readonly item: WorkItem }) {
       text: labelled(item.title, t(`work.state.${state}`), locale),
     });
   });
+  /** It was to go, and no status of what is still there is a good one. */
+  const isLost = row?.good.length === 0;
   useEffect(() => {
     const [there, busy, good] = (data?.totals ?? []).map(({ total }) => total);
     if (hasTrait(error, 'refusal') || there === null || Date.now() - item.began > PATIENCE)
       end('unknown');
     else if (there === 0) end('done'); // what was to go is gone
-    else if (there !== undefined && busy === 0) end(good === 0 ? 'failed' : 'done');
+    else if (there !== undefined && busy === 0) end(isLost || good === 0 ? 'failed' : 'done');
     // An answer like the last one counts as well: with time it is the last that is waited for.
-  }, [data, error, dataUpdatedAt, errorUpdatedAt, item.began]);
+  }, [data, error, dataUpdatedAt, errorUpdatedAt, item.began, isLost]);
   return null;
 }

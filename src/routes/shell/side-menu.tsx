@@ -203,6 +203,7 @@ function Group({ group, depth, state, children }: GroupProps) {
   );
 }
 
+/** R-068: out of the console, to wherever the documentation is. */
 function Docs({ href, isCollapsed }: { readonly href: string; readonly isCollapsed: boolean }) {
   const t = useMessages(shellMessages);
   const name = `${t('menu.docs')}${t('menu.docs.external')}`;

@@ -63,7 +63,7 @@ export function WorkList({ onClose }: WorkListProps) {
       )}
       {can(listExecutions.perm ?? null) && <Runs onClose={onClose} />}
       {ended > 0 && (
-        <footer className="by-work-foot">
+        <div className="by-work-foot">
           <Button
             size="small"
             variant="text"
@@ -74,7 +74,7 @@ export function WorkList({ onClose }: WorkListProps) {
           >
             {t('work.clear')}
           </Button>
-        </footer>
+        </div>
       )}
     </div>
   );
@@ -82,9 +82,11 @@ export function WorkList({ onClose }: WorkListProps) {
 
 function Item({ item, onClose }: { readonly item: WorkItem } & WorkListProps) {
   const t = useMessages(m);
-  const { kind, title, state, total, done, failures, path, again } = item;
+  const { kind, title, state, total, done, failures, path, again, upload } = item;
+  const goesOn = state === 'cut' && upload !== undefined;
   const isRunning = state === 'running';
   const hasCount = kind !== 'row' && total > 0;
+  const open = t(goesOn ? 'work.goOn' : 'work.open');
   const far = kind === 'upload' ? `${done}%` : t('work.of', { done, total });
   return (
     <li className="by-work-item">
@@ -100,7 +102,7 @@ function Item({ item, onClose }: { readonly item: WorkItem } & WorkListProps) {
         {hasCount && ` · ${far}`} · <Moment at={new Date(item.began)} />
       </div>
       {(state === 'cut' || state === 'unknown') && (
-        <p className="by-work-note">{t(`work.${state}`)}</p>
+        <p className="by-work-note">{t(goesOn ? 'work.cut.upload' : `work.${state}`)}</p>
       )}
       {failures.length > 0 && (
         <details className="by-work-failures">
@@ -116,8 +118,8 @@ function Item({ item, onClose }: { readonly item: WorkItem } & WorkListProps) {
       )}
       {path !== '' && (
         <div className="by-work-links">
-          <Link to={path} onClick={onClose} aria-label={`${t('work.open')} ${title}`}>
-            {t('work.open')}
+          <Link to={path} onClick={onClose} aria-label={`${open} ${title}`}>
+            {open}
           </Link>
           {again !== undefined && !isRunning && (
             <Link to={again} onClick={onClose} aria-label={`${t('work.again')} ${title}`}>

@@ -20,6 +20,9 @@ export const en: Record<keyof typeof zh, string> = {
   'work.state.cut': 'Interrupted',
   'work.state.unknown': 'End unknown',
   'work.cut': 'The page was closed or reloaded before the end: see how far it got.',
+  'work.cut.upload':
+    'The page was closed or reloaded before the end. Choose the same file there again: it goes on with what is left.',
+  'work.goOn': 'Go on',
   'work.unknown': 'It is not known how it ended: look at it to see its state.',
   'work.runs': 'My runs of jobs',
   'work.everyRun': 'All runs',

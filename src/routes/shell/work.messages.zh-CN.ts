@@ -19,6 +19,9 @@ export const zh = {
   'work.state.cut': '已中断',
   'work.state.unknown': '结果未知',
   'work.cut': '页面在完成前被关闭或刷新，请查看已完成到哪里。',
+  'work.cut.upload':
+    '页面在上传完成前被关闭或刷新。请在原处重新选择同一文件，将从已上传的部分继续。',
+  'work.goOn': '继续上传',
   'work.unknown': '未能得知最终结果，请查看其当前状态。',
   'work.runs': '我的任务执行',
   'work.everyRun': '全部执行记录',

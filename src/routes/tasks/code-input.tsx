@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatList } from '../../core/i18n/translator';
 import type { PartProps } from '../../core/resource/input';
+import { Code } from '../../widgets/code/code';
+import { CodeEditor } from '../../widgets/code/code-editor';
+import { filledIn, namedIn } from '../../widgets/code/variables';
 import { Button } from '../../widgets/controls/button';
-import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
-import { Code, LineNumbers } from './code';
-import css from './code.css';
 import { taskMessages as m } from './messages';
-import { filledIn, namedIn } from './script-text';
 
 interface Declared {
   readonly name: string;
@@ -15,16 +14,8 @@ interface Declared {
 }
 
 /** B-3: a program with numbered lines; says which of its variables are declared, and shows it filled in. */
-export function CodeInput({
-  value,
-  values,
-  onChange,
-  onLeave,
-  labelledby,
-  describedby,
-  invalid,
-}: PartProps<string>) {
-  useStylesheet(css);
+export function CodeInput(props: PartProps<string>) {
+  const { value, values } = props;
   const t = useMessages(m);
   const locale = useLocale();
   const [preview, setPreview] = useState(false);
@@ -35,20 +26,7 @@ export function CodeInput({
   const unused = declared.flatMap(({ name }) => (name === '' || named.includes(name) ? [] : name));
   return (
     <div className="by-source-parts">
-      <div className="by-source">
-        <LineNumbers content={value} />
-        <textarea
-          aria-labelledby={labelledby}
-          aria-describedby={describedby}
-          aria-invalid={invalid || undefined}
-          rows={Math.max(12, value.split('\n').length)}
-          spellCheck={false}
-          autoCapitalize="off"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onLeave}
-        />
-      </div>
+      <CodeEditor {...props} />
       {unknown.length > 0 && (
         <p className="by-source-note">
           {t('script.shell', { names: formatList(unknown, locale) })}

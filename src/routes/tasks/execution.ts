@@ -29,6 +29,7 @@ export const execution = resource<Execution>()({
       danger: true,
       bulk: true,
       confirm: 'run.cancelAsk',
+      then: { status: 'CANCELING' },
     }),
     retryHosts: o.act(api.changeExecutions, 'retry', {
       label: 'run.retryHosts',

@@ -7,6 +7,15 @@ import { resource } from '../../core/resource/definition';
 import { requestOf } from '../approvals/request-of';
 import { taskMessages as messages } from './messages';
 
+/** A path with the names that people gave; as it is where it is none. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 export const taskFile = resource<Attachment>()({
   name: 'attachment',
   messages,
@@ -17,7 +26,7 @@ export const taskFile = resource<Attachment>()({
     bytes: f.virtual('file.size', { value: ({ size }) => formatBytes(size) }),
     contentType: f.text('file.type', { search: 'eq' }),
     library: f.status('file.library', applicationApproval),
-    path: f.text('file.path', { copy: true }),
+    path: f.virtual('file.path', { value: ({ path }) => readable(path), copy: true }),
     sha256: f.text('file.sha', { hidden: true, copy: true }),
     ownerName: f.owner('file.owner'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -31,7 +40,7 @@ export const taskFile = resource<Attachment>()({
         library === 'APPROVED' ? 'file.isReleased' : library !== 'APPROVING' || 'file.isAsked',
       input: (_values, { id }) => ({ params: { id } }),
     }),
-    remove: o.remove({ endpoint: api.deleteAttachment, bulk: true, confirm: 'file.removeAsk' }),
+    remove: o.remove({ endpoint: api.deleteAttachment, bulk: true, confirm: true }),
   }),
   list: {
     above: {

@@ -186,7 +186,6 @@ export const en = {
   'file.isAsked': 'Is being decided',
   'file.waits': 'Somebody has to agree before jobs may distribute “{names}”',
   'file.upload': 'Upload files',
-  'file.removeAsk': 'Jobs that distribute “{names}” will fail. Continue?',
   'file.empty': 'No files yet',
   'file.emptyHint': 'What is uploaded can be distributed by jobs',
   'file.open': 'Open',

@@ -184,7 +184,6 @@ export const zh = {
   'file.isAsked': '正在审批',
   'file.waits': '“{names}”已提交入库审批，通过后作业才能分发',
   'file.upload': '上传文件',
-  'file.removeAsk': '删除后使用“{names}”的作业将无法分发，是否继续？',
   'file.empty': '还没有文件',
   'file.emptyHint': '上传后可以在作业中分发到主机',
   'file.open': '查看',

@@ -1,7 +1,7 @@
 import type { Script } from '../../core/api/flows/scripts';
 import type { ViewProps } from '../../core/resource/tab';
+import { Code } from '../../widgets/code/code';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { Code } from './code';
 import { taskMessages as m } from './messages';
 
 /** What a script does, and what it asks for. */

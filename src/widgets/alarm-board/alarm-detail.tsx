@@ -5,6 +5,7 @@ import { Suspense, lazy, useContext, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { severity } from '../../core/dictionaries/alarms';
+import { catalogWords } from '../../core/dictionaries/monitoring';
 import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
@@ -183,7 +184,7 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
     [lt('detail.ip'), alarm.resourceIp],
     [lt('detail.region'), regionName],
     [lt('detail.project'), named({ kind: 'project', id: alarm.projectId }, alarm.projectName)],
-    [lt('detail.source'), alarm.catalog],
+    [lt('detail.source'), alarm.catalog && catalogWords.lookup(alarm.catalog, locale).text],
     [
       lt('detail.threshold'),
       named({ kind: 'threshold', id: alarm.thresholdId }, alarm.thresholdName),

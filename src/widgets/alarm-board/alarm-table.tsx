@@ -84,7 +84,7 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
       />
       {table.total > 0 && (
         <Pager
-          label={t('table.pages')}
+          list={t('board.title')}
           page={pageOf(query)}
           size={rowsOf(query)}
           total={table.total}

@@ -4,7 +4,6 @@ import type { zh } from './messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'board.title': 'Alarms',
   'board.list': 'Alarm list',
-  'table.pages': 'Pages of alarms',
   'view.label': 'View',
   'view.table': 'Table',
   'view.board': 'Board',

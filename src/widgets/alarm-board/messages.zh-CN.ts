@@ -2,7 +2,6 @@
 export const zh = {
   'board.title': '告警',
   'board.list': '告警列表',
-  'table.pages': '告警分页',
   'view.label': '视图',
   'view.table': '列表',
   'view.board': '看板',

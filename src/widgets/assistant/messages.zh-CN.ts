@@ -13,7 +13,7 @@ export const zh = {
   'empty.title': '你好，我是 AI助手',
   'empty.text': '关于产品的使用问题，都可以问我。',
   'empty.suggestions': '试试这样问',
-  'state.signedOut': '根据相关规定，请登录后使用 AI助手',
+  'state.signedOut': '根据相关规定，请登录后使用 AI助手', // W-13
   'state.locked': '已锁定，请先解锁',
   'state.failed': '连接失败',
   'state.retry': '重试',

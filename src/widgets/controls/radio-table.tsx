@@ -6,7 +6,7 @@ import css from './radio-table.css';
 
 export interface RadioColumn {
   readonly key: string;
-  readonly title: ReactNode;
+  readonly title: string;
   /** Of its cells. */
   readonly className?: string | undefined;
 }
@@ -49,6 +49,7 @@ export function RadioTable({ columns, rows, value, onChange, none, ...props }: R
   return (
     <div
       className="by-radio-table"
+      data-stacks={props.scrolls}
       style={height === undefined ? undefined : { maxBlockSize: height }}
       role="radiogroup"
       aria-label={props.label}
@@ -104,8 +105,8 @@ export function RadioTable({ columns, rows, value, onChange, none, ...props }: R
                   <span>{first && row.cells[first.key]}</span>
                 </label>
               </td>
-              {others.map(({ key, className }) => (
-                <td key={key} className={className}>
+              {others.map(({ key, className, title }) => (
+                <td key={key} className={className} data-title={title}>
                   {row.cells[key]}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useText } from '../surface/runtime-context';
@@ -28,6 +28,15 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = items.find((item) => item.key === value) ?? items[0];
+
+  // A link may open one that stands beyond the edge. The strip alone moves: the page is where its reader has put it.
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector('[aria-selected="true"]');
+    if (!strip || !tab) return;
+    const [edge, at] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    strip.scrollLeft += Math.min(0, at.left - edge.left) + Math.max(0, at.right - edge.right);
+  }, [current?.key]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

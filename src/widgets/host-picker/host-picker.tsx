@@ -105,7 +105,7 @@ function Pages() {
         size={pageSize}
         total={total}
         // Over a list that has pages of its own each is called by what it turns.
-        {...(machines ? { label: t('picker.title') } : {})}
+        {...(machines ? { list: t('picker.title') } : {})}
         onChange={({ page: next, size }) => {
           if (size === pageSize) model.list.setPage(next);
           else model.configure({ pageSize: size });

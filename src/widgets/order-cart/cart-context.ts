@@ -5,7 +5,7 @@ import type { CartStore } from '../../core/cart/cart-store';
 import type { Checkout, CheckoutState } from '../../core/cart/checkout';
 import { hasTrait, isApiError } from '../../core/http/errors';
 import type { Translate } from '../../core/i18n/translator';
-import { useMessages, useRuntime } from '../surface/runtime-context';
+import { useCan, useMessages, useRuntime } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
 import { cartMessages } from './messages';
 import type { zh } from './messages.zh-CN';
@@ -31,6 +31,18 @@ export function useCart<T>(selector: (state: CartState) => T): T {
 
 export function useCheckout<T>(selector: (state: CheckoutState) => T): T {
   return useStore(useCartView().checkout.store, selector);
+}
+
+/** What the user may do with lines here; drafts are the browser's own, and no right is asked for them. */
+export function useLineRights(): { readonly choose: boolean; readonly act: boolean } {
+  const { readonly } = useCartView();
+  const can = useCan();
+  const own = useCart(({ phase, lines }) => phase === 'guest' || lines.some(({ draft }) => draft));
+  const may = (code: string) => !readonly && (own || can(code, 'button'));
+  return {
+    choose: may('cart:remove') || may('order:create'),
+    act: may('cart:remove') || may('cart:change') || may('cart:add'),
+  };
 }
 
 export function useCartText(): Translate<keyof typeof zh> {

@@ -7,22 +7,23 @@ import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useCan } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
-import { useCart, useCartText, useCartView, useCheckout } from './cart-context';
+import { useCart, useCartText, useCartView, useCheckout, useLineRights } from './cart-context';
 import { cartMessages as m } from './messages';
 import { useBeyondQuota } from './use-quota';
 
 /** What the chosen lines cost together, and the way to order them. */
 export function CartFoot() {
   const { readonly } = useCartView();
+  const { choose } = useLineRights();
   const t = useCartText();
   const guest = useCart((state) => state.phase === 'guest');
   // One text, because a selector must give the same for the same.
   const announcement = useCart((state) =>
-    Object.values(priceOfLines(chosenIn(state, readonly))).join(' '),
+    Object.values(priceOfLines(chosenIn(state, choose))).join(' '),
   );
   const [original, amount, due, saved] = announcement.split(' ');
   const problems = useCart(
-    (state) => chosenIn(state, readonly).filter((line) => line.problems.length > 0).length,
+    (state) => chosenIn(state, choose).filter((line) => line.problems.length > 0).length,
   );
   return (
     <div className="oc-foot">
@@ -75,8 +76,8 @@ function Quotas() {
   );
 }
 
-const chosenIn = (state: CartState, readonly: boolean) =>
-  readonly ? state.lines : selectedLines(state);
+const chosenIn = (state: CartState, choose: boolean) =>
+  choose ? selectedLines(state) : state.lines;
 
 function Submit() {
   const { checkout } = useCartView();

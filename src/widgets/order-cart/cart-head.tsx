@@ -3,7 +3,7 @@ import { Button } from '../controls/button';
 import { Checkbox } from '../controls/checkbox';
 import { useConfirm } from '../overlays/confirm';
 import { useCan } from '../surface/runtime-context';
-import { useCart, useCartAction, useCartText, useCartView } from './cart-context';
+import { useCart, useCartAction, useCartText, useCartView, useLineRights } from './cart-context';
 import { useRemoval } from './use-removal';
 
 /** What concerns all lines: choosing them, removing the chosen, emptying the cart. */
@@ -11,6 +11,7 @@ export function CartHead() {
   const { cart, readonly } = useCartView();
   const t = useCartText();
   const can = useCan();
+  const { choose } = useLineRights();
   const guest = useCart((state) => state.phase === 'guest');
   const count = useCart((state) => state.lines.length);
   const selected = useCart((state) => state.lines.filter(({ id }) => isSelected(state, id)).length);
@@ -18,9 +19,7 @@ export function CartHead() {
   const mayRemove = !readonly && (guest || can('cart:remove', 'button'));
   return (
     <div className="oc-head">
-      {readonly ? (
-        <span className="oc-aside">{t('cart.count', { count })}</span>
-      ) : (
+      {choose ? (
         <Checkbox
           checked={all}
           indeterminate={!all && selected > 0}
@@ -33,8 +32,10 @@ export function CartHead() {
         >
           {t('cart.selectAll')}
         </Checkbox>
+      ) : (
+        <span className="oc-aside">{t('cart.count', { count })}</span>
       )}
-      {!readonly && (
+      {choose && (
         <span className="oc-aside">
           {t('cart.count', { count })} · {t('cart.selected', { count: selected })}
         </span>

@@ -15,7 +15,7 @@ import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
 import { useCan, useLocale, useRuntime } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
-import { useCart, useCartAction, useCartText, useCartView } from './cart-context';
+import { useCart, useCartAction, useCartText, useCartView, useLineRights } from './cart-context';
 import { LineNumber } from './line-number';
 import { cartMessages as m } from './messages';
 import { useRemoval } from './use-removal';
@@ -32,6 +32,7 @@ export const CartLineRow = memo(function CartLineRow({ line, onRemoved }: CartLi
   const { cart, readonly } = useCartView();
   const t = useCartText();
   const can = useCan();
+  const { choose, act } = useLineRights();
   const id = useId();
   const selected = useCart((state) => isSelected(state, line.id));
   const mayChange = !readonly && (line.draft || can('cart:change', 'button'));
@@ -43,10 +44,10 @@ export const CartLineRow = memo(function CartLineRow({ line, onRemoved }: CartLi
       role="row"
       part="row"
       aria-label={name}
-      className={classNames('oc-grid', 'oc-line', selected && !readonly && 'oc-line-selected')}
+      className={classNames('oc-grid', 'oc-line', selected && choose && 'oc-line-selected')}
     >
       <div role="cell" className="oc-select">
-        {!readonly && (
+        {choose && (
           <Checkbox
             aria-label={t('cart.select', { name })}
             checked={selected}
@@ -69,16 +70,16 @@ export const CartLineRow = memo(function CartLineRow({ line, onRemoved }: CartLi
       </div>
       <Booking line={line} editable={mayChange} />
       <Amount line={line} />
-      <div role="cell" className="oc-actions">
-        {!readonly && (
+      {act && (
+        <div role="cell" className="oc-actions">
           <Actions
             line={line}
             mayChange={mayChange}
             onEdit={() => setEditing(true)}
             onRemoved={onRemoved}
           />
-        )}
-      </div>
+        </div>
+      )}
       <Problems line={line} />
       {open && (
         <div role="cell" className="oc-details" id={id}>

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
-import { useCart, useCartText } from './cart-context';
+import { classNames } from '../styles/class-names';
+import { useCart, useCartText, useLineRights } from './cart-context';
 import { CartLineRow } from './cart-line';
 
 /** A table by its roles: a narrow place shows each line as a card, and a `table` cannot be laid out so. */
 export function CartLines() {
   const t = useCartText();
   const lines = useCart((state) => state.lines);
+  const { act } = useLineRights();
   const box = useRef<HTMLDivElement>(null);
 
   // The pressed button goes with its line: the next line's takes the focus, or the list itself.
@@ -19,7 +21,7 @@ export function CartLines() {
 
   return (
     <div
-      className="oc-table"
+      className={classNames('oc-table', !act && 'oc-table-still')}
       role="table"
       aria-label={t('cart.title')}
       part="table"
@@ -38,9 +40,11 @@ export function CartLines() {
           <span role="columnheader" className="oc-end">
             {t('head.amount')}
           </span>
-          <span role="columnheader" className="oc-end">
-            {t('head.actions')}
-          </span>
+          {act && (
+            <span role="columnheader" className="oc-end">
+              {t('head.actions')}
+            </span>
+          )}
         </div>
       </div>
       <div role="rowgroup">

@@ -13,5 +13,10 @@ export const en: Record<keyof typeof zh, string> = {
   'pem.copy': 'Copy certificate',
   'pem.copyFingerprint': 'Copy the fingerprint of “{name}”',
   'pem.download': 'Download certificate',
+  'pem.algorithm': 'Algorithm',
+  'pem.comment': 'Comment',
+  'pem.key': 'Public key (OpenSSH)',
+  'pem.copyKey': 'Copy public key',
+  'pem.downloadKey': 'Download public key',
   'pem.saved': '{file} was downloaded',
 };

@@ -12,5 +12,10 @@ export const zh = {
   'pem.copy': '复制证书',
   'pem.copyFingerprint': '复制“{name}”的指纹',
   'pem.download': '下载证书',
+  'pem.algorithm': '算法',
+  'pem.comment': '备注',
+  'pem.key': '公钥（OpenSSH 格式）',
+  'pem.copyKey': '复制公钥',
+  'pem.downloadKey': '下载公钥',
   'pem.saved': '已下载 {file}',
 } as const;

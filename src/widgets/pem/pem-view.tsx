@@ -1,16 +1,13 @@
 import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
 import { text } from '../../core/i18n/translator';
 import { timeText } from '../../core/resource/time';
-import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
-import { saveFile } from '../resource/list/save-file';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { useMessages } from '../surface/runtime-context';
-import { useAnnounce } from '../surface/surface-context';
 import { useTextCopy } from '../result/use-copy';
 import { pemMessages as m } from './messages';
+import { PemTools } from './pem-tools';
 import css from './pem-view.css';
 
 /** One certificate of a chain. */
@@ -37,12 +34,7 @@ export function PemView({ names, serialNumber, chain, pem, file }: PemViewProps)
   useStylesheet(css);
   const t = useMessages(m);
   const copy = useTextCopy();
-  const say = useAnnounce();
   const id = useId();
-  const save = () => {
-    saveFile(document, file, pem, 'application/x-pem-file');
-    say(t('pem.saved', { file }));
-  };
   return (
     <div className="by-pem">
       <section aria-labelledby={`${id}-names`}>
@@ -65,14 +57,13 @@ export function PemView({ names, serialNumber, chain, pem, file }: PemViewProps)
         <h3 id={`${id}-serial`}>{t('pem.serial')}</h3>
         <code className="by-pem-serial">{serialNumber}</code>
       </section>
-      <div className="by-pem-tools">
-        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => copy(pem)}>
-          {t('pem.copy')}
-        </Button>
-        <Button icon={<Download size={16} aria-hidden="true" />} onClick={save}>
-          {t('pem.download')}
-        </Button>
-      </div>
+      <PemTools
+        content={pem}
+        file={file}
+        type="application/x-pem-file"
+        copyLabel={t('pem.copy')}
+        saveLabel={t('pem.download')}
+      />
     </div>
   );
 }

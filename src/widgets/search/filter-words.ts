@@ -1,7 +1,7 @@
 import { searchConditions, searchRelations } from '../../core/dictionaries/searching';
 import { formatList, translate, translator } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
-import { isEmptyFilter, isRange } from '../../core/search/filter';
+import { isEmptyFilter, isRange, optionOf } from '../../core/search/filter';
 import type { FilterField, FilterState, FilterValue } from '../../core/search/filter';
 import { searchTexts } from './search-texts';
 
@@ -20,8 +20,8 @@ export function filterWords(
   locale: Locale,
 ): readonly FilterWords[] {
   const t = translator(searchTexts, locale);
-  const optionText = ({ options }: FilterField, content: string) => {
-    const option = options?.find((each) => each.value === content);
+  const optionText = (field: FilterField, content: string) => {
+    const option = optionOf(field, content);
     return option ? translate(option.label, locale) : content;
   };
   const valueText = (field: FilterField, content: FilterValue) => {
@@ -59,7 +59,7 @@ export function filterWords(
       const words = [
         translate(field.name, locale),
         translate(searchConditions.label(condition.condition), locale),
-        optionText(field, condition.content),
+        condition.condition === 'eq' ? optionText(field, condition.content) : condition.content,
       ];
       if (index > 0) words.unshift(translate(searchRelations.label(condition.relation), locale));
       return [{ of: { index }, text: words.join(' '), hasCode: hasCode(field) }];

@@ -17,6 +17,7 @@ export const en = {
   'table.scroll': '{name}, scrolls sideways',
   'table.label': 'List',
   'pager.label': 'Pagination',
+  'pager.of': 'Pages: {list}',
   'pager.total': '{total} in total',
   'pager.prev': 'Previous page',
   'pager.next': 'Next page',

@@ -16,6 +16,7 @@ export const zh = {
   'table.scroll': '{name}，可左右滚动',
   'table.label': '列表',
   'pager.label': '分页',
+  'pager.of': '{list}分页',
   'pager.total': '共 {total} 条',
   'pager.prev': '上一页',
   'pager.next': '下一页',

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { QueryClient, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '../../core/api/endpoint';
 import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from './runtime-context';
@@ -9,15 +9,39 @@ export function useQueryCache(): QueryClient {
   return queryClientOf(useRuntime());
 }
 
-export function useCachedQuery<T>(options: UseQueryOptions<T>): UseQueryResult<T> {
-  return useQuery(options, useQueryCache());
+interface CachedQueryOptions<T> extends UseQueryOptions<T> {
+  /**
+   * Keep showing the previous answer while the next one loads; a function looks at the key of what was asked before. Never
+   * one of a user who has left: those are no longer in the cache.
+   */
+  readonly keepPrevious?: boolean | ((before: QueryKey) => boolean) | undefined;
+}
+
+export function useCachedQuery<T>(options: CachedQueryOptions<T>): UseQueryResult<T> {
+  const { keepPrevious, ...rest } = options;
+  const queries = useQueryCache();
+  const cache = queries.getQueryCache();
+  return useQuery<T>(
+    {
+      ...(keepPrevious && {
+        placeholderData: (data, before) =>
+          before &&
+          cache.get(before.queryHash) === before &&
+          (keepPrevious === true || keepPrevious(before.queryKey))
+            ? data
+            : undefined,
+      }),
+      ...rest,
+    },
+    queries,
+  );
 }
 
 export interface EndpointQueryOptions<I = unknown> {
   readonly enabled?: boolean;
   /** Milliseconds between polls; false stops. */
   readonly refetchInterval?: number | false;
-  /** Keep showing the previous answer while the next one loads; a function looks at what was asked before. */
+  /** As of a cached query; a function looks at what was asked before. */
   readonly keepPrevious?: boolean | ((before: I) => boolean);
   readonly staleTime?: number;
   /** No notice for a refusal: the place that asks shows it. */
@@ -40,14 +64,10 @@ export function useEndpointQuery<E extends Endpoint>(
         input,
         ignoreErrors === undefined ? { signal } : { signal, ignoreErrors },
       ),
-    ...(typeof keepPrevious === 'function'
-      ? {
-          placeholderData: (data, before) =>
-            before && keepPrevious(before.queryKey[1] as CallInput<E>) ? data : undefined,
-        }
-      : keepPrevious
-        ? { placeholderData: keepPreviousData }
-        : {}),
+    keepPrevious:
+      typeof keepPrevious === 'function'
+        ? ([, before]) => keepPrevious(before as CallInput<E>)
+        : keepPrevious,
     ...rest,
   });
 }

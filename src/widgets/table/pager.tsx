@@ -4,9 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { groupedNumber } from '../../core/format/number';
+import type { Text } from '../../core/i18n/translator';
 import { widgetMessages as m } from '../surface/messages';
 import { NativeSelect } from '../controls/native-select';
-import { useMessages } from '../surface/runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { TextInput } from '../controls/text-input';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './pager.css';
@@ -23,14 +24,15 @@ export interface PagerProps extends PageState {
   readonly total: number;
   readonly onChange: (state: PageState) => void;
   readonly sizes?: readonly number[];
-  /** Where several lists stand on one page, a landmark of its own name for each. */
-  readonly label?: string;
+  /** What the list shows: where several stand on one page, each has a landmark of its own name. */
+  readonly list?: Text;
 }
 
 /** C-11, X-02: total, previous, pages, next, sizes, jumper. Another size starts again at page 1 (W-21). */
-export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }: PagerProps) {
+export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, list }: PagerProps) {
   useStylesheet(css);
   const t = useMessages(m);
+  const show = useText();
   const [jump, setJump] = useState('');
   const pages = Math.max(1, Math.ceil(total / size));
   const go = (to: number) => {
@@ -47,7 +49,11 @@ export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
 
   return (
-    <nav className="by-pager" part="pager" aria-label={label ?? t('pager.label')}>
+    <nav
+      className="by-pager"
+      part="pager"
+      aria-label={list === undefined ? t('pager.label') : t('pager.of', { list: show(list) })}
+    >
       <div className="by-pager-row">
         <span className="by-pager-total">{t('pager.total', { total: groupedNumber(total) })}</span>
         <div className="by-pager-pages">

@@ -11,9 +11,9 @@ import type { FileRef } from '../../core/resource/input';
 import { spreadsheetExtensions } from '../../core/rules/files';
 import { createUploader } from '../../core/upload/uploader';
 import type { Uploader } from '../../core/upload/uploader';
-import type { UploadItem } from '../../core/upload/upload-item';
+import type { UploadFile, UploadItem } from '../../core/upload/upload-item';
 import { workOf } from '../../core/work';
-import type { WorkUnderWay } from '../../core/work';
+import type { WorkItem, WorkUnderWay } from '../../core/work';
 import { Button } from '../controls/button';
 import { useFieldGroup } from '../controls/field-context';
 import { IconButton } from '../controls/icon-button';
@@ -51,16 +51,41 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
     onChange(kept.current);
   });
   const here = useHere();
+  const { spreadsheet = false, label } = input;
+  const of = typeof label === 'string' ? label : label.key;
+  const work = workOf(runtime);
+  const everyWork = useStore(work.store, (state) => state.items);
+  const items = useStore(uploader?.store ?? none, (state) => state.items);
+  // A page that went, or a session that ended, took the file with it: only who chose it can choose it again.
+  const lost = cutAmong(everyWork).filter(
+    ({ input: field, path, upload }) =>
+      field === of &&
+      path === here() &&
+      // One that was chosen again and waits for its turn is not lost any more.
+      !items.some(({ uploadId }) => uploadId !== '' && uploadId === upload?.id),
+  );
+  const add = (chosen: Iterable<File>) => {
+    const all = [...chosen];
+    // Another file of that name takes its place; the same one goes on with it.
+    for (const cut of lost)
+      if (all.some(({ name }) => name === cut.title) && !all.some((file) => isOf(cut, file)))
+        work.settle(cut.id, 'stopped');
+    uploader?.add(all);
+  };
   const show = useText();
   const follow = useEffectEvent((items: readonly UploadItem[], under: UnderWay) =>
-    followUploads(items, under, show, (name) =>
-      workOf(runtime).begin({ kind: 'upload', title: name, path: here(), total: 100 }),
+    followUploads(items, under, show, ({ name, uploadId }) =>
+      work.begin(
+        { kind: 'upload', title: name, path: here(), total: 100, input: of },
+        cutAmong(everyWork).find(({ upload }) => upload?.id === uploadId)?.id,
+      ),
     ),
   );
   const hold = useEffectEvent((on: boolean) => onHold?.(on));
-  const { spreadsheet = false } = input;
   useEffect(() => {
-    const made = createUploader(runtime, { spreadsheet });
+    const begun = (file: UploadFile) =>
+      cutAmong(workOf(runtime).store.getState().items).find((cut) => isOf(cut, file))?.upload?.id;
+    const made = createUploader(runtime, { spreadsheet, begun });
     const under: UnderWay = new Map();
     const stop = made.store.subscribe(({ items }) => {
       follow(items, under);
@@ -79,17 +104,19 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
       for (const work of under.values()) work.end('stopped');
     };
   }, [runtime, spreadsheet]);
-  const items = useStore(uploader?.store ?? none, (state) => state.items);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    uploader?.add(event.dataTransfer.files);
+    add(event.dataTransfer.files);
+  };
+  const tellGone = (name: string) => {
+    announce(t('files.removed', { name }));
+    chooser.current?.parentElement?.querySelector('button')?.focus();
   };
   const remove = (file: FileRef) => {
     onChange(files.filter((each) => each.path !== file.path));
-    announce(t('files.removed', { name: file.name }));
-    chooser.current?.parentElement?.querySelector('button')?.focus();
+    tellGone(file.name);
   };
 
   return (
@@ -115,7 +142,7 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
             spreadsheet ? spreadsheetExtensions.map((ending) => `.${ending}`).join() : undefined
           }
           onChange={(event) => {
-            uploader?.add([...(event.currentTarget.files ?? [])]);
+            add(event.currentTarget.files ?? []);
             event.currentTarget.value = ''; // the same file may be chosen again
           }}
         />
@@ -135,6 +162,25 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
           ))}
         </ul>
       )}
+      {lost.length > 0 && (
+        <ul className="by-files" aria-label={t('files.lost')}>
+          {lost.map(({ id, title }) => (
+            <li key={id} className="by-file">
+              <span className="by-file-name">{title}</span>
+              <span className="by-file-problem">{t('files.lostHint')}</span>
+              <IconButton
+                size="small"
+                label={text(m, 'files.remove', { name: title })}
+                icon={<X size={14} aria-hidden="true" />}
+                onClick={() => {
+                  work.settle(id, 'stopped');
+                  tellGone(title);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <AttachmentList files={files} onRemove={remove} />
     </div>
   );
@@ -142,17 +188,30 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
 
 type UnderWay = Map<string, WorkUnderWay>;
 
+/** What a page was sending when it went. Where another tab is at it, both would take it from each other. */
+const cutAmong = (items: readonly WorkItem[]): readonly WorkItem[] =>
+  items.filter(({ kind, state }) => kind === 'upload' && state === 'cut');
+
+/** Whether it is the file of which a part was sent. */
+const isOf = ({ title, upload }: WorkItem, { name, size, lastModified }: UploadFile): boolean =>
+  title === name && upload?.size === size && upload.modified === lastModified;
+
 /** What is seen of these files in the centre of running work. */
 function followUploads(
   items: readonly UploadItem[],
   under: UnderWay,
   show: (text: Text) => string,
-  begin: (name: string) => WorkUnderWay,
+  begin: (item: UploadItem) => WorkUnderWay,
 ): void {
-  for (const { id, name, size, sent, state, problem } of items) {
-    if (state === 'uploading' && !under.has(id)) under.set(id, begin(name));
+  for (const item of items) {
+    const { id, name, size, modified, sent, state, problem, uploadId } = item;
+    if (state === 'uploading' && !under.has(id)) under.set(id, begin(item));
     const work = under.get(id);
-    if (state === 'uploading') work?.change({ done: percentOf(sent, size) });
+    if (state === 'uploading')
+      work?.change({
+        done: percentOf(sent, size),
+        upload: uploadId === '' ? undefined : { id: uploadId, size, modified },
+      });
     else if (state !== 'ready' && work) {
       under.delete(id);
       if (state === 'success') work.end('done', { done: 100 });

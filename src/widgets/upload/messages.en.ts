@@ -17,4 +17,6 @@ export const en = {
   'files.sent': '{percent}% uploaded',
   'files.reconnecting': 'Connection lost, trying again',
   'files.cancelled': 'Cancelled',
+  'files.lost': 'Files that were not uploaded',
+  'files.lostHint': 'The upload was broken off: choose the file again',
 } satisfies Record<keyof typeof zh, string>;

@@ -15,4 +15,6 @@ export const zh = {
   'files.sent': '已上传{percent}%',
   'files.reconnecting': '连接中断，正在重连',
   'files.cancelled': '已取消',
+  'files.lost': '未上传完成的文件',
+  'files.lostHint': '上传中断，请重新选择该文件',
 } as const;

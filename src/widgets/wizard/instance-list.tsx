@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { listOrderedResources, workingInstances } from '../../core/api/ordering/orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
@@ -48,7 +47,7 @@ function useInstances(type: string, { filters, page, size }: Asked) {
         { signal, ignoreErrors: true, inPlace: true },
       );
     },
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
   });
 }
 

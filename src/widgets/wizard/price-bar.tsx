@@ -12,6 +12,8 @@ import { wizardMessages as m } from './messages';
 import type { QuoteState } from './use-price';
 
 interface BarProps {
+  /** What is filled in has no price, though all of it is chosen. */
+  readonly wrong: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,12 +26,13 @@ interface FrameProps extends BarProps {
 }
 
 /** What it costs, always in sight, with the way on. */
-function Bar({ title, quote, amount, aside, details, children }: FrameProps) {
+function Bar({ title, quote, wrong, amount, aside, details, children }: FrameProps) {
   const t = useMessages(m);
   const show = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { pending, refusal } = quote;
+  const [askedAgain, setAskedAgain] = useState<string>();
+  const { question, pending, refusal, again } = quote;
   const known = amount !== undefined && refusal === undefined;
   return (
     <section className="by-price" aria-label={t('price.title')}>
@@ -51,11 +54,14 @@ function Bar({ title, quote, amount, aside, details, children }: FrameProps) {
               {pending && <span className="by-visually-hidden">{t('price.pending')}</span>}
             </>
           ) : (
-            <span className="by-price-label">{t(pending ? 'price.pending' : 'price.choose')}</span>
+            <span className="by-price-label">
+              {t(pending ? 'price.pending' : wrong ? 'price.mend' : 'price.choose')}
+            </span>
           )}
           {known && aside}
         </div>
-        {known && (
+        {/* One place for both: who has asked again keeps the focus when the price has come. */}
+        {known ? (
           <Button
             variant="text"
             size="small"
@@ -66,14 +72,30 @@ function Bar({ title, quote, amount, aside, details, children }: FrameProps) {
           >
             {t('price.details')}
           </Button>
-        )}
+        ) : again || (pending && askedAgain === question) ? (
+          <Button
+            variant="text"
+            size="small"
+            loading={pending}
+            onClick={() => {
+              setAskedAgain(question);
+              again?.();
+            }}
+          >
+            {t('sku.retry')}
+          </Button>
+        ) : null}
         <div className="by-price-actions">{children}</div>
       </div>
     </section>
   );
 }
 
-export function OrderBar({ quote, children }: BarProps & { readonly quote: QuoteState<Price> }) {
+export function OrderBar({
+  quote,
+  wrong,
+  children,
+}: BarProps & { readonly quote: QuoteState<Price> }) {
   const t = useMessages(m);
   const member = useSession((state) => state.user !== null);
   const price = quote.answer;
@@ -82,6 +104,7 @@ export function OrderBar({ quote, children }: BarProps & { readonly quote: Quote
     <Bar
       title={{ messages: m, key: 'price.monthly' }}
       quote={quote}
+      wrong={wrong}
       amount={price?.amount}
       aside={
         <>
@@ -101,6 +124,7 @@ export function OrderBar({ quote, children }: BarProps & { readonly quote: Quote
 
 export function ChangeBar({
   quote,
+  wrong,
   children,
 }: BarProps & { readonly quote: QuoteState<AlterationPreview> }) {
   const t = useMessages(m);
@@ -110,6 +134,7 @@ export function ChangeBar({
     <Bar
       title={{ messages: m, key: 'price.now' }}
       quote={quote}
+      wrong={wrong}
       amount={answer?.due}
       aside={
         answer && (

@@ -1,5 +1,6 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
+import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useUrlSearch } from '../search/url-search';
@@ -14,11 +15,12 @@ interface ServiceCardsProps {
 }
 
 /** What can be ordered, group by group; one is chosen. */
-export function ServiceCards({ services, value, error, onChange }: ServiceCardsProps) {
+export function ServiceCards({ services, value, error: wrong, onChange }: ServiceCardsProps) {
   const t = useMessages(m);
   const show = useText();
   const id = useId();
-  useNamedService(services, value, onChange);
+  const [choose, refusal] = useNamedService(services, value, onChange);
+  const error = wrong ?? refusal;
   const groups = [...new Set(services.map(({ groupName }) => groupName))];
   return (
     <div
@@ -53,7 +55,7 @@ export function ServiceCards({ services, value, error, onChange }: ServiceCardsP
                     name={`${id}service`}
                     disabled={!service.available}
                     checked={service.code === value}
-                    onChange={() => onChange(service.code)}
+                    onChange={() => choose(service.code)}
                   />
                   <span className="by-service-text">
                     <span className="by-service-name">
@@ -74,18 +76,28 @@ export function ServiceCards({ services, value, error, onChange }: ServiceCardsP
   );
 }
 
-/** The catalogue leads here with a service in the address: it is chosen once, and nothing holds it after that. */
+/**
+ * The catalogue leads here with a service in the address: it is chosen once, and nothing holds it after that. One that cannot
+ * be ordered leaves what was chosen before, and is told until another is chosen.
+ */
 function useNamedService(
   services: readonly ServiceRow[],
   value: string,
   onChange: (code: string) => void,
-): void {
+): readonly [choose: (code: string) => void, refusal: Text | undefined] {
   const { url, go } = useUrlSearch();
+  const [refusal, refuse] = useState<Text>();
+  const choose = (code: string) => {
+    refuse(undefined);
+    onChange(code);
+  };
   const named = url.get('service');
   useEffect(() => {
     if (named === null || services.length === 0) return;
-    const isOffered = services.some(({ code, available }) => available && code === named);
-    if (isOffered && named !== value) onChange(named);
+    const service = services.find(({ code }) => code === named);
+    if (!service) refuse(text(m, 'service.gone', { code: named }));
+    else if (!service.available) refuse(text(m, 'service.notNow', { name: service.name }));
+    else if (named !== value) choose(named);
     go(
       (now) => {
         now.delete('service');
@@ -95,4 +107,5 @@ function useNamedService(
     );
     // oxlint-disable-next-line react/exhaustive-deps -- only what is named and what is offered decide
   }, [named, services]);
+  return [choose, refusal];
 }

@@ -26,6 +26,8 @@ interface SkuTableProps {
   readonly error: Text | undefined;
   /** What the instance has now. */
   readonly now?: string | undefined;
+  /** Those that nobody can order any more. */
+  readonly withdrawn?: readonly string[];
   readonly onChange: (choice: Choice | undefined) => void;
 }
 
@@ -34,7 +36,8 @@ const known = ['cpu', 'memory', 'disk'] as const;
 const knownSpecs: ReadonlySet<string> = new Set(known);
 
 /** W-06, N-18, C-22: one specification of a category, with its price; radio buttons, so arrow keys move the choice. */
-export function SkuTable({ category, choice, booking, error, now, onChange }: SkuTableProps) {
+export function SkuTable(props: SkuTableProps) {
+  const { category, choice, booking, error, now, withdrawn = [], onChange } = props;
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
@@ -47,6 +50,9 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
     sku.specs.some(({ specName }) => !knownSpecs.has(specName)),
   );
   const sku = skus.find((each) => each.id === choice?.skuId);
+  const isHeld = category.skus.some((each) => each.id === now && withdrawn.includes(each.id));
+  const isGone = choice !== undefined && category.skus.every((each) => each.id !== choice.skuId);
+  const note = isHeld ? t('sku.heldHint') : isGone ? t('sku.goneHint') : undefined;
   const chosen = (skuId: string) => {
     const { least } = category.skus.find((each) => each.id === skuId) ?? { least: 1 };
     return { skuId, amount: choice ? choice.amount && Math.max(choice.amount, least) : least };
@@ -61,11 +67,18 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
           </span>
         )}
       </h3>
+      {note !== undefined && (
+        <p className="by-sku-note" id={`${id}note`}>
+          {note}
+        </p>
+      )}
       {filter && <SkuFilter {...filter} />}
       <RadioTable
         scrolls
         labelledBy={`${id}name`}
-        describedBy={error === undefined ? undefined : `${id}error`}
+        describedBy={
+          [note && `${id}note`, error && `${id}error`].filter(Boolean).join(' ') || undefined
+        }
         required={required}
         invalid={error !== undefined}
         columns={[
@@ -82,6 +95,12 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
               <>
                 {each.name}
                 {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
+                {withdrawn.includes(each.id) && (
+                  <>
+                    {' '}
+                    <span className="by-wizard-tag">{t('sku.withdrawn')}</span>
+                  </>
+                )}
                 {each.id === kept && (
                   <>
                     {' '}

@@ -25,7 +25,7 @@ interface StepBodyProps {
 
 /** What one step asks: the service or the instance, tables of specifications, and the form's own inputs. */
 export function StepBody({ def, order, state }: StepBodyProps) {
-  const { form, offer, booking, choice, instance } = order;
+  const { form, offer, withdrawn, booking, choice, instance } = order;
   const { step } = state;
   const choices = choicesOf(form.values);
   const put = (code: string, chosen: Choice | undefined) => {
@@ -78,6 +78,7 @@ export function StepBody({ def, order, state }: StepBodyProps) {
           choice={choices[category.code]}
           booking={instance ? { ...instance, count: 1, ...paidOf(instance) } : booking}
           now={instance?.items.find(({ categoryId }) => categoryId === category.id)?.skuId}
+          withdrawn={withdrawn}
           error={state.messageOf(skuName(category))}
           onChange={(chosen) => put(category.code, chosen)}
         />

@@ -7,7 +7,7 @@ import type { Price } from '../../core/api/ordering/prices';
 import { newId } from '../../core/cart/cart-draft';
 import { withoutSecrets, type Application } from '../../core/cart/cart-item';
 import { cartOf } from '../../core/cart/cart-store';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import type { Call } from '../../core/resource/call';
@@ -28,10 +28,14 @@ import { useChangePrice, usePrice, type QuoteState } from './use-price';
 import { useQuota, type QuotaLine } from './use-quota';
 import type { StepError } from './step-error';
 import { REVIEW } from './use-wizard';
+import { withHeld } from './withdrawn';
 
 export interface Preview {
   readonly pending: boolean;
   readonly problems: readonly StepError[];
+  /** Why nobody could say; null: it was said. */
+  readonly error: unknown;
+  readonly retry: () => void;
 }
 
 export interface Order {
@@ -39,7 +43,11 @@ export interface Order {
   /** It has gone through, and leads elsewhere: what the server says of it from now on is about what is there already. */
   readonly done: boolean;
   readonly offer: Offer;
+  /** SKUs among what is offered that the instance has, and that are not sold any more. */
+  readonly withdrawn: readonly string[];
   readonly booking: Booking | undefined;
+  /** Everything is chosen that has a price, and an amount or a time of it is none. */
+  readonly wrong: boolean;
   /** The code of the service that is ordered, or whose instance changes. */
   readonly code: string;
   readonly choice: InstanceChoice;
@@ -73,6 +81,8 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const action = useRef<Way>('order');
   /** The same while the same is sent: a reply that was lost orders nothing twice, and what was changed is a new order. */
   const sent = useRef({ body: '', clientToken: newId() });
+  /** Ordered as this, and nobody knows whether it was: it may be what has the name now. It is sent again, and not checked. */
+  const [unsure, setUnsure] = useState('');
 
   const form = useInputForm<string>({
     spec: def.form,
@@ -88,9 +98,16 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const { values } = form;
   const named = useNamed(def.kind === 'change' ? def.service : undefined, form);
   const code = def.kind === 'change' ? named.code : (def.service ?? textAt(values, own.service));
-  const offer = useOffer(code);
+  const catalogue = useOffer(code);
+  const choice = useInstance(named, form, catalogue);
+  const { instance } = choice;
+  const { categories, withdrawn } = useMemo(
+    () => withHeld(catalogue.categories, instance),
+    [catalogue.categories, instance],
+  );
+  const offer = { ...catalogue, categories };
   const choices = choicesOf(values);
-  const chosen = chosenOf(choices, offer.categories);
+  const chosen = chosenOf(choices, categories);
   const items = itemsOf(chosen);
   const booking = bookingOf(values);
   const wish = def.wish(values);
@@ -108,13 +125,14 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     set('mode', instead.mode);
     // oxlint-disable-next-line react/exhaustive-deps -- the two texts are all of it
   }, [instead?.chargeMode, instead?.mode, set]);
-  const complete =
-    lacking(offer.categories, chosen).length === 0 &&
-    wrongAmounts(choices, offer.categories).length === 0;
+  const lacks = lacking(categories, chosen);
+  const amounts = wrongAmounts(choices, categories);
+  const complete = lacks.length === 0 && amounts.length === 0;
 
-  const choice = useInstance(named, form, offer);
-  const { instance } = choice;
   const nodes = instance && nodesAsked(def, values);
+  const wrong =
+    lacks.every((each) => amounts.some(({ category }) => category === each)) &&
+    (amounts.length > 0 || (def.kind === 'order' && booking === undefined));
   const isChange = instance !== undefined && !isSame(chosen, instance, nodes);
   const asked = complete ? items : [];
   const price = usePrice(def.kind === 'order' ? booking : undefined, asked, wish.zone);
@@ -156,13 +174,16 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       },
     };
   };
-  const application = applicationOf(cleanValues(def.form, values));
   const ofDraft = resumed ? { draftId: resumed.draft.id } : {};
+  const present = applicationOf(cleanValues(def.form, values));
+  const application = present && { ...present, ...ofDraft };
+  const isUnsure = unsure !== '' && JSON.stringify(application) === unsure;
   const preview = usePreview(
     def,
     member && def.kind === 'order' && url.get('step') === REVIEW && complete
-      ? application && { ...application, ...ofDraft }
+      ? application
       : undefined,
+    !isUnsure,
   );
 
   const altered = () => ({
@@ -174,8 +195,14 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       const body = withToken(altered());
       return ordered(await runtime.call(alterResource, { body }, { ignoreErrors: true }));
     }
-    const body = withToken(wantedOf(cleaned));
-    return ordered(await runtime.call(applyResource, { body }, { ignoreErrors: true }));
+    const wanted = wantedOf(cleaned);
+    try {
+      const body = withToken(wanted);
+      return ordered(await runtime.call(applyResource, { body }, { ignoreErrors: true }));
+    } catch (error) {
+      setUnsure(hasTrait(error, 'outcome-unknown') ? JSON.stringify(wanted) : '');
+      throw error;
+    }
   };
   const wantedOf = (cleaned: FormValues) => {
     const wanted = applicationOf(cleaned);
@@ -227,6 +254,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
       return text(m, 'quota.over', { name: label, left, need, unit });
     }
     if (preview?.pending) return text(m, 'review.checking');
+    if (preview && preview.error !== null) return text(m, 'finish.unchecked');
     return (preview?.problems.length ?? 0) > 0 ? text(m, 'finish.problems') : undefined;
   };
   const finish = async (way: Way) => {
@@ -235,9 +263,23 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   };
   return {
     done,
-    ...{ form, code, offer, booking, choice, instance, price, change, quota, name, preview },
+    ...{
+      form,
+      code,
+      offer,
+      withdrawn,
+      booking,
+      wrong,
+      choice,
+      instance,
+      price,
+      change,
+      quota,
+      name,
+      preview,
+    },
     refused: {
-      name: name.reason,
+      name: form.sending || isUnsure ? undefined : name.reason,
       [own.instance]: choice.refusal,
       [own.service]: def.service === undefined ? offer.refusal : undefined,
     },
@@ -275,7 +317,11 @@ const isSame = (chosen: readonly Chosen[], now: Subscription, nodes = now.nodes)
 
 type Previewed = Application & { readonly draftId?: string };
 
-function usePreview(def: Wizard, application: Previewed | undefined): Preview | undefined {
+function usePreview(
+  def: Wizard,
+  application: Previewed | undefined,
+  asks: boolean,
+): Preview | undefined {
   const runtime = useRuntime();
   const key = application && {
     ...application,
@@ -291,21 +337,13 @@ function usePreview(def: Wizard, application: Previewed | undefined): Preview | 
             { signal, ignoreErrors: true, inPlace: true },
           )
         : { problems: [] },
-    enabled: application !== undefined,
+    enabled: application !== undefined && asks,
     retry: false,
     gcTime: 0,
   });
   const problems = useMemo(
     () =>
-      (answer.error === null
-        ? (answer.data?.problems ?? [])
-        : [
-            {
-              field: '',
-              message: isApiError(answer.error) ? answer.error.text : text(m, 'price.failed'),
-            },
-          ]
-      ).map(({ field, message }): StepError => {
+      (answer.data?.problems ?? []).map(({ field, message }): StepError => {
         const input = inputOf(def, field);
         const step = def.steps.find(({ inputs }) => inputs.includes(input ?? ''));
         const sized =
@@ -317,10 +355,11 @@ function usePreview(def: Wizard, application: Previewed | undefined): Preview | 
           step: (step ?? sized)?.key ?? '',
         };
       }),
-    [answer.data, answer.error, def],
+    [answer.data, def],
   );
-  if (application === undefined) return undefined;
-  return { pending: answer.isFetching, problems };
+  if (application === undefined || (!asks && answer.data === undefined)) return undefined;
+  const { isFetching: pending, error, refetch } = answer;
+  return { pending, problems, error, retry: () => void refetch() };
 }
 
 const inputOf = (def: Wizard, field: string): string | undefined =>

@@ -224,6 +224,11 @@ function Checked({ order, onOpen }: CheckedProps) {
   const { preview, offer } = order;
   if (preview === undefined) return null;
   if (preview.pending) return <p role="status">{t('review.checking')}</p>;
+  if (preview.error !== null) {
+    return (
+      <ErrorState title={text(m, 'review.failed')} error={preview.error} onRetry={preview.retry} />
+    );
+  }
   if (preview.problems.length > 0) {
     return (
       <ErrorSummary
@@ -342,8 +347,12 @@ function Foot({ def, order, resumed, step, waits, onBack, onNext }: FootProps) {
     </>
   );
   return def.kind === 'change' ? (
-    <ChangeBar quote={order.change}>{buttons}</ChangeBar>
+    <ChangeBar quote={order.change} wrong={order.wrong}>
+      {buttons}
+    </ChangeBar>
   ) : (
-    <OrderBar quote={order.price}>{buttons}</OrderBar>
+    <OrderBar quote={order.price} wrong={order.wrong}>
+      {buttons}
+    </OrderBar>
   );
 }

@@ -1,8 +1,13 @@
-// An application that breaks where it is told to: `breaks` is one of its lifecycles, `route`, or `leaving`, which never ends.
+// An application that breaks where it is told to: `breaks` is one of its lifecycles, `route`, or `leaving` or `beginning`, which
+// never end.
 let timer;
 const may = (name, { breaks }) => {
   if (breaks === name) throw new Error(`broken in ${name}`);
 };
+export async function bootstrap(props) {
+  may('bootstrap', props);
+  if (props.breaks === 'beginning') await new Promise(() => undefined);
+}
 export function mount(props) {
   may('mount', props);
   props.container.textContent = 'here';

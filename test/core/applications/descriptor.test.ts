@@ -32,8 +32,17 @@ describe('descriptor of an application', () => {
   });
 
   const refused: readonly [string, object, RegExp][] = [
-    ['another origin', { entry: 'https://evil.example/a.js' }, /evil\.example is not among/],
-    ['another origin of a sheet', { styles: ['https://evil.example/a.css'] }, /not among/],
+    [
+      'another origin',
+      { entry: 'https://evil.example/a.js' },
+      /^entry: \S*evil\.example is not among/,
+    ],
+    [
+      'another origin of a sheet',
+      { styles: ['https://apps.example/a.css', 'https://evil.example/a.css'] },
+      /^styles\.1: \S+ is not among/,
+    ],
+    ['a sheet that is none', { styles: ['data:text/css,'] }, /^styles\.0: .* no web address/],
     ['the same host by another scheme', { entry: 'http://apps.example/a.js' }, /not among/],
     ['a script in the address', { entry: 'javascript:alert(1)' }, /no web address/],
     ['a blob', { entry: 'blob:https://apps.example/1' }, /no web address/],
@@ -45,7 +54,7 @@ describe('descriptor of an application', () => {
     ['its own origin in the frame', { kind: 'iframe', sandbox: ['allow-same-origin'] }, /^sandbox/],
     ['the page around it', { kind: 'iframe', sandbox: ['allow-top-navigation'] }, /^sandbox/],
     ['an integrity that is none', { integrity: 'md5-abc' }, /^integrity/],
-    ['a scope of another origin', { scope: 'https://evil.example/' }, /not among/],
+    ['a scope of another origin', { scope: 'https://evil.example/' }, /^scope: \S+ is not among/],
     ['a scope beside the entry', { scope: 'https://apps.example/other/' }, /^scope: .*the entry/],
     [
       'a scope that only begins alike',
@@ -76,6 +85,17 @@ describe('descriptor of an application', () => {
       assert.match(answer.reason, reason);
     });
   }
+
+  it('says which fields there are none of, each of its kind', () => {
+    const ignored = (more: object) => {
+      const answer = read(more);
+      return answer.ok && answer.ignored;
+    };
+    assert.deepEqual(ignored({ keepAlive: true, scope: 'https://apps.example/' }), []);
+    assert.deepEqual(ignored({ keepalive: true }), ['keepalive']);
+    assert.deepEqual(ignored({ kind: 'iframe', storagePrefix: 'shop:' }), ['storagePrefix']);
+    assert.deepEqual(ignored({ kind: 'element', tag: 'shop-app', styles: [] }), ['styles']);
+  });
 
   it('refuses a scope that holds the page itself, and takes the folder of one that holds the entry', () => {
     const own = (scope: string) =>

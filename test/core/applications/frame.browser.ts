@@ -85,6 +85,19 @@ describe('what a page in an iframe says', () => {
     expect(frame.container.childElementCount).to.equal(0);
   });
 
+  for (const [said, height] of [
+    [640, '640px'],
+    [10, '160px'],
+  ] as const)
+    it(`has the height that it asks for, and never so little that nothing is seen: ${said}`, async () => {
+      const over = [{ type: 'resize', height: said }];
+      const frame = opened('iframe', { entry, props: { over, ready: true } });
+      await frame.mounting.ready;
+      const { blockSize } = frame.container.querySelector('iframe')!.style;
+      expect(blockSize).to.equal(height);
+      await frame.leave();
+    });
+
   it('is missing where the page is gone', async () => {
     const gone = opened('iframe', { entry: at('nowhere.html'), timeout: 800 });
     const error = (await gone.mounting.ready.catch((reason: unknown) => reason)) as Error;

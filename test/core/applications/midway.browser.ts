@@ -7,7 +7,12 @@ const state: ApplicationState = { route: '/', locale: 'zh-CN', theme: 'light' };
 let serial = 0;
 
 /** An application that breaks there, and what the operator hears of it. */
-function open(breaks: string, more: object = {}, getToken = () => Promise.resolve('token')) {
+function open(
+  breaks: string,
+  more: object = {},
+  getToken = () => Promise.resolve('token'),
+  file = 'breaking.js',
+) {
   const errors: string[] = [];
   const container = document.createElement('div');
   document.body.append(container);
@@ -21,7 +26,7 @@ function open(breaks: string, more: object = {}, getToken = () => Promise.resolv
     onError: (error, stage) => void errors.push(`${stage}: ${(error as Error).message}`),
     onLeft: () => undefined,
   };
-  const entry = new URL('breaking.js', import.meta.url).href;
+  const entry = new URL(file, import.meta.url).href;
   const application = {
     ...{ kind: 'lifecycle' as const, name: `breaking-${(serial += 1)}`, title: 'x', entry },
     ...{ props: {}, timeout: 10_000, keepAlive: false, styles: [] },
@@ -52,6 +57,24 @@ describe('an application that breaks in the middle', () => {
       await mounting.leave();
       expect(container.childElementCount).to.equal(0);
       container.remove();
+    });
+
+  for (const breaks of ['bootstrap', 'beginning'])
+    it(`opens when it is tried again, though the first time its beginning was of no use: ${breaks}`, async () => {
+      // Of an address of its own: a module is bootstrapped once.
+      const anew = (how: string) => open(how, {}, undefined, `breaking.js?${breaks}`);
+      const first = anew(breaks);
+      if (breaks === 'bootstrap') await first.mounting.ready.catch(() => undefined);
+      else await until('its place', () => first.container.firstElementChild);
+      await first.mounting.leave();
+      expect(first.errors, 'nothing to wait for').to.deep.equal([]);
+      expect(first.container.childElementCount).to.equal(0);
+      first.container.remove();
+      const again = anew('nothing');
+      await again.mounting.ready;
+      expect(again.said()).to.equal('here');
+      await again.mounting.leave();
+      again.container.remove();
     });
 
   it('is taken off the page where it cannot end', async () => {

@@ -132,3 +132,18 @@ it('is asked for again after a failure, and says so when that fails too', async 
   }
   runtime.dispose();
 });
+
+it('lets go of whose it was where nothing shows it, and is read anew by whoever shows it next', async () => {
+  const runtime = createRuntime({
+    config: { tokenStorage: 'memory' },
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const cart = new CartStore(runtime);
+  await assert.rejects(cart.settled());
+  assert.notEqual(cart.state.phase, 'loading');
+  const { epoch } = cart;
+  await runtime.signOut();
+  assert.equal(cart.state.phase, 'loading');
+  assert.ok(cart.epoch > epoch, 'what was begun before is nobody’s');
+  runtime.dispose();
+});

@@ -154,10 +154,16 @@ describe('work grows with the input', () => {
         return Math.min(...[1, 2, 3].map(() => processorTime(() => work(chunks))));
       };
       cost(20_000); // Compiles the code before it is measured.
-      // Sixteen times the input: 16 where work is linear, 256 where it is quadratic.
-      const small = Math.max(cost(20_000), 500);
-      const large = cost(320_000);
-      assert.ok(large < 100 * small, `${small} µs, then ${large} µs`);
+      // Sixteen times the input: 16 where work is linear, 256 where it is quadratic, and that whenever it is asked. What else
+      // the machine does meanwhile may fall into one of the two alone.
+      let told = '';
+      const isLinear = [1, 2, 3].some(() => {
+        const small = Math.max(cost(20_000), 500);
+        const large = cost(320_000);
+        told = `${small} µs, then ${large} µs`;
+        return large < 100 * small;
+      });
+      assert.ok(isLinear, told);
     });
   }
 });

@@ -12,7 +12,6 @@ import {
 import { ownPath } from '../../../src/core/download/own-path';
 import { fileNameOf } from '../../../src/core/http/content-disposition';
 import { isApiError } from '../../../src/core/http/errors';
-import { createRuntime } from '../../../src/core/runtime';
 import { pathOfAttachment } from '../../../demo/server/kinds/files';
 import { dispositionOf } from '../../../demo/server/areas/files/content-type';
 import { parseRange } from '../../../demo/server/areas/files/byte-range';
@@ -245,29 +244,6 @@ describe('downloads, against the real backend (E-028, E-029)', () => {
       body: new URLSearchParams({ name: 'x' }),
     });
     assert.equal(write.status, 401);
-  });
-
-  it('falls back to the specified form where the backend knows no tickets, after asking once', async () => {
-    let asked = 0;
-    const older = (fileTickets: 'auto' | 'always') =>
-      createRuntime({
-        config: { baseUrl: 'https://older.example', tokenStorage: 'memory', fileTickets },
-        getToken: async () => 'the-token',
-        fetch: async () => {
-          asked += 1;
-          return new Response('Not found', { status: 404 });
-        },
-      });
-    const auto = older('auto');
-    for (const id of [7, 8]) {
-      const link = await downloadLink(auto, '/soc/v1/file', { id });
-      assert.equal(link, `https://older.example/api/soc/v1/file?token=the-token&id=${id}`);
-    }
-    assert.equal(asked, 1);
-    assert.deepEqual(auto.notices.store.getState().items, []);
-    const always = older('always');
-    await assert.rejects(downloadLink(always, '/soc/v1/file'), isApiError);
-    assert.equal(always.notices.store.getState().items.length, 1, 'the user hears of it');
   });
 
   it('attachments are read with headers, named, and shown as data:', async () => {

@@ -4,6 +4,8 @@ const hear = () => {
   heard += 1;
 };
 
+const sheet = new CSSStyleSheet();
+
 export const host = {
   node() {
     const node = document.createElement('main');
@@ -38,6 +40,14 @@ export const host = {
     clearTimeout(setTimeout(run));
   },
   watch: (seen) => new MutationObserver(seen).observe(document.body, { attributes: true }),
+  /** A sheet of the page, made before anything was watched. */
+  adopt() {
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  },
+  unadopt() {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  },
+  speak: () => document.body.setAttribute('aria-live', 'polite'),
   heard() {
     heard = 0;
     document.dispatchEvent(new Event('own'));

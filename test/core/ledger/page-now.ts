@@ -29,6 +29,7 @@ export function pageNow(): ReadonlyMap<string, unknown> {
     ...[...body.childNodes].map((node, index) => [`body ${index}`, node] as const),
     ...[...document.adoptedStyleSheets].map((sheet, index) => [`sheet ${index}`, sheet] as const),
     ['html', attributes(html).join()],
+    ['head', attributes(head).join()],
     ['body', attributes(body).join()],
     ['onhashchange', window.onhashchange],
     ['title', document.title],
@@ -38,6 +39,7 @@ export function pageNow(): ReadonlyMap<string, unknown> {
     ['popover', document.querySelectorAll(':popover-open').length],
     ['address', location.href],
     ['length', history.length],
+    ['scroll', history.scrollRestoration],
   ]);
 }
 

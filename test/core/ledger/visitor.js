@@ -1,4 +1,8 @@
 // What an application does to a page, one act each: this file is the application, the test is the page.
+
+/** Made while nobody watches: nobody knows by whom, as of a sheet that is imported as a module. */
+const early = new CSSStyleSheet();
+
 export const acts = {
   append() {
     document.body.append(Object.assign(document.createElement('div'), { className: 'visitor' }));
@@ -77,6 +81,24 @@ export const acts = {
   sheet() {
     document.adoptedStyleSheets.push(new CSSStyleSheet());
   },
+  early() {
+    document.adoptedStyleSheets.push(early);
+  },
+  assigned() {
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+  },
+  properties() {
+    const { documentElement: html, body } = document;
+    Object.assign(body, { contentEditable: 'true', title: 'visitor' });
+    Object.assign(html, { ariaHidden: 'true', tabIndex: -1 });
+    // On the body they would take the keyboard from the page, by and by.
+    Object.assign(document.head, { inert: true, hidden: true });
+    document.dir = 'rtl';
+    body.removeAttributeNS(null, 'data-host');
+  },
+  scroll() {
+    history.scrollRestoration = 'manual';
+  },
   title() {
     document.title = 'visitor';
   },
@@ -90,7 +112,9 @@ export const acts = {
     document.head.innerHTML = trustedHTML();
   },
   icon() {
-    document.querySelector('link[rel=icon]').href = 'data:,visitor';
+    const theirs = document.querySelector('link[rel=icon]');
+    // Another act may have emptied the head.
+    if (theirs) theirs.href = 'data:,visitor';
     const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,new' });
     document.head.append(icon);
   },
@@ -218,6 +242,7 @@ export async function late(until) {
   await until;
   document.body.append(document.createElement('u'));
   addEventListener('resize', () => count('late'));
+  document.adoptedStyleSheets.push(early);
   setTimeout(() => count('late'));
   return fetch(location.href).then(
     () => 'answered',
@@ -228,8 +253,29 @@ export async function late(until) {
 export function leaveBehind() {
   localStorage.setItem('visitor:key', '1');
   localStorage.setItem('mine:key', '1');
+  localStorage.visitorAssigned = '1';
+  sessionStorage['mine:assigned'] = '1';
+  sessionStorage.removeItem('host:removed');
+  sessionStorage.removeItem('nobody:has');
+  delete sessionStorage['host:deleted'];
   if (!customElements.get('visitor-tag'))
     customElements.define('visitor-tag', class extends HTMLElement {});
+}
+export const clearAll = () => sessionStorage.clear();
+export async function keepElsewhere() {
+  await globalThis.cookieStore?.set('visitor', '1');
+  await globalThis.cookieStore?.delete({ name: 'visitor' });
+  await caches.open('visitor');
+  await caches.delete('visitor');
+}
+/** By a property that has an attribute, and that nobody watches. */
+export function speakUp() {
+  document.body.ariaLive = 'assertive';
+}
+/** By a list that it has kept. */
+export function adoptLater() {
+  const list = document.adoptedStyleSheets;
+  return new Promise((resolve) => setTimeout(() => resolve(list.push(early))));
 }
 
 let kept = 0;

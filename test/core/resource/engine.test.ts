@@ -329,6 +329,9 @@ describe('collecting and exporting', () => {
     const now = new Date('2026-01-10T00:00:00Z');
     assert.equal(relativeTime(new Date('2026-01-07T00:00:00Z'), now, 'zh-CN'), '3 天前');
     assert.equal(relativeTime(new Date('2026-01-09T23:59:40Z'), now, 'en'), 'now');
+    // Not a day of the calendar: from midnight it is the third one.
+    assert.equal(relativeTime(new Date('2026-01-12T16:00:00Z'), now, 'zh-CN'), '2 天后');
+    assert.equal(relativeTime(new Date('2026-02-20T00:00:00Z'), now, 'en'), 'in 1 month');
   });
 });
 

@@ -83,6 +83,12 @@ describe('Excel import (V-004)', () => {
     assert.equal(await refused(changed(UNPACKED, 0xff_ff_ff_ff)), 'sheet.rows');
     assert.equal(await refused(changed(UNPACKED, 0)), 'sheet.unread');
     assert.equal(await refused(changed(20, 0)), 'sheet.unread');
+    const behind = sheet.slice();
+    const at = directory(behind);
+    const view = new DataView(behind.buffer);
+    view.setUint16(at + 8, view.getUint16(at + 8, true) | 8, true);
+    for (const size of [20, UNPACKED]) view.setUint32(at + size, 0, true);
+    assert.equal(unpackedSize(behind), Infinity);
     // One that says less than it holds is held to it by whoever unpacks.
     assert.equal(await refused(changed(UNPACKED, 10)), 'sheet.unread');
     assert.equal(unpackedSize(await writeWorkbook('1', [['a']])) < 64 * 1024, true);

@@ -15,7 +15,8 @@ describe('the time that is left', () => {
     assert.equal(said(12.2).text, '12 天后');
     assert.equal(said(12.2, 'en').text, 'in 12 days');
     assert.equal(said(29.999).text, '30 天后');
-    assert.equal(said(1.1, 'en').text, 'in 1 day');
+    assert.equal(said(2.5).text, '2 天后');
+    assert.equal(said(1.9, 'en').text, 'in 1 day');
     assert.equal(said(0.4).text, '9 小时后');
     assert.equal(said(0.4, 'en').text, 'in 9 hours');
     assert.equal(said(0.06, 'en').text, 'in 1 hour');

@@ -15,6 +15,7 @@ import {
   writeListState,
 } from '../../../src/core/search/list-url';
 import type { ListState } from '../../../src/core/search/list-url';
+import { filterWords } from '../../../src/widgets/search/filter-words';
 import { cleanFilters } from '../../../src/widgets/search/search-state';
 
 const fields: FilterField[] = [
@@ -96,6 +97,67 @@ describe('filters on the wire', () => {
       { name: 'name', sign: 'EQ', value: ['b', 'or'] },
       { name: 'size', sign: 'EQ', value: '3' },
     ]);
+  });
+});
+
+describe('a word that has several spellings', () => {
+  const status: FilterField = {
+    ...{ catalog: 'select', prop: 'status', name: 'Status' },
+    options: [
+      { value: 'Creating', label: '创建中', also: ['Pending'] },
+      { value: 'Available', label: '可用' },
+    ],
+  };
+
+  it('finds the rows of each, and is one choice in an address', () => {
+    const asked = (value: FilterValue) =>
+      filterParams([status], { values: { status: value }, conditions: [] });
+    assert.deepEqual(asked('Creating'), [
+      { name: 'status', sign: 'IN', value: ['Creating', 'Pending'] },
+    ]);
+    assert.deepEqual(asked('Available'), [{ name: 'status', sign: 'EQ', value: 'Available' }]);
+    assert.deepEqual(asked(['Available', 'Creating']), [
+      { name: 'status', sign: 'IN', value: ['Available', 'Creating', 'Pending'] },
+    ]);
+    const read = (text: string) => readListState(new URLSearchParams(text), [status]).values;
+    assert.deepEqual(read('status=Pending'), { status: 'Creating' });
+    assert.deepEqual(read('status=Pending&status=Creating'), { status: 'Creating' });
+    const conditions = (text: string) =>
+      readListState(new URLSearchParams({ where: text }), [status]).conditions.map(
+        ({ content }) => content,
+      );
+    assert.deepEqual(conditions('and:status:eq:Pending'), ['Creating']);
+    assert.deepEqual(conditions('and:status:lk:Pending'), ['Pending'], 'part of a word');
+    assert.deepEqual(conditions('and:status:eq:other'), ['other']);
+  });
+
+  it('is told by its word where it is meant, and a part of a word as it is typed', () => {
+    const told = (condition: 'eq' | 'lk') =>
+      filterWords(
+        [status],
+        {
+          values: {},
+          conditions: [{ key: 'status', condition, content: 'Pending', relation: 'and' }],
+        },
+        'zh-CN',
+      )[0]?.text;
+    assert.match(told('eq') ?? '', /创建中$/);
+    assert.match(told('lk') ?? '', /Pending$/);
+  });
+
+  it('is an alternative in an advanced condition too, without widening the one before it', () => {
+    const params = filterParams([status, ...fields.slice(0, 1)], {
+      values: {},
+      conditions: [
+        { key: 'name', condition: 'lk', content: 'a', relation: 'and' },
+        { key: 'status', condition: 'eq', content: 'Creating', relation: 'and' },
+        { key: 'status', condition: 'eq', content: 'Available', relation: 'or' },
+      ],
+    });
+    assert.deepEqual(
+      groupParams(params).map((group) => group.map(({ value }) => value)),
+      [['a'], ['Creating', 'Pending', 'Available']],
+    );
   });
 });
 

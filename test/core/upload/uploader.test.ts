@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import { translate } from '../../../src/core/i18n/translator';
+import { deleteAttachment, listAttachments } from '../../../src/core/api/files/attachments';
 import { readAttachment } from '../../../src/core/download/download';
 import { signIn, startBackend, temporaryFolder } from '../../server/backend';
 import { ownDatabase } from '../../support/runner/own-database.mjs';
@@ -300,6 +301,20 @@ describe('uploads, against the real backend', () => {
     assert.deepEqual(uploader.add([fileOf('more.bin', patterned(10))]), []);
   });
 
+  it('goes on with what was begun once, though the same file is chosen twice', async () => {
+    const { uploader, items } = uploaderFor(server.url, token, {
+      autoStart: false,
+      begun: () => 'begun-before',
+    });
+    uploader.add([fileOf('again.bin', patterned(10))]);
+    uploader.add([fileOf('again.bin', patterned(10))]);
+    assert.deepEqual(
+      items().map(({ uploadId }) => uploadId),
+      ['begun-before', ''],
+    );
+    uploader.dispose();
+  });
+
   it('notices a file that can no longer be read', async () => {
     const { uploader, items } = uploaderFor(cable.url, token);
     cable.cutAfter(0);
@@ -310,6 +325,57 @@ describe('uploads, against the real backend', () => {
     uploader.add([moved]);
     await uploader.settled();
     assert.equal(translate(items()[0]!.problem!, 'zh-CN'), '文件已被移动或修改，无法读取');
+  });
+});
+
+describe('uploads, where room is short', () => {
+  let server: Awaited<ReturnType<typeof startBackend>>;
+  let cable: Cable;
+  const folder = temporaryFolder();
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  before(async () => {
+    database = await ownDatabase();
+    server = await startBackend({
+      ...(database ? { databaseUrl: database.url } : {}),
+      dataDir: join(folder, 'data'),
+      uploadMaxMb: 40,
+      uploadQuotaMb: 40,
+    });
+    cable = await layCable(server.url);
+  });
+  after(async () => {
+    await cable.close();
+    await server.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is refused at its end where others have filled it meanwhile, and kept once when there is room again', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const bytes = patterned(25 * MB, 7);
+    const goOn = cable.holdAfter(MB);
+    const late = uploaderFor(cable.url, token, { notify: false });
+    const [id] = late.uploader.add([fileOf('late.bin', bytes)]);
+    await until('it is let in', () => late.items()[0]!.path !== '');
+    const first = uploaderFor(server.url, await signIn(server.url, 'huangmin'), { notify: false });
+    first.uploader.add([fileOf('first.bin', patterned(25 * MB, 8))]);
+    await first.uploader.settled();
+    const [other] = first.items();
+    assert.equal(other!.state, 'success', JSON.stringify(other!.problem));
+    goOn();
+    await late.uploader.settled();
+    assert.equal(late.items()[0]!.state, 'failure');
+    assert.match(translate(late.items()[0]!.problem!, 'zh-CN'), /租户的附件空间不足，剩余 \d/);
+
+    await first.runtime.call(deleteAttachment, { params: { id: other!.attachmentId } });
+    late.uploader.retry(id!);
+    await late.uploader.settled();
+    const [item] = late.items();
+    assert.equal(item!.state, 'success', JSON.stringify(item!.problem));
+    const kept = await late.runtime.call(listAttachments, { query: { rows: 200 } });
+    assert.equal(kept.rows.filter(({ name }) => name === 'late.bin').length, 1);
+    const content = await readAttachment(late.runtime, item!.path);
+    assert.ok(Buffer.from(await content.arrayBuffer()).equals(bytes));
   });
 });
 

@@ -210,6 +210,22 @@ describe('alarm board: one query, two views', () => {
     expect(textOf(detail)).to.contain('确认了告警');
   });
 
+  it('says in the console’s words where an alarm comes from, and to what it belongs', async () => {
+    const board = await openBoard({
+      prepare: (element) => {
+        element.query = { catalog: 'relational DB' };
+      },
+    });
+    const row = await until('an alarm', () => rowsOf(board)[0]);
+    row.querySelector<HTMLElement>('.ab-open')!.click();
+    const facts = await until('the details', () => inside(board, '.ab-facts')[0]);
+    const names = [...facts.querySelectorAll('dt')].map((each) => each.textContent);
+    expect(names).to.include.members(['来源', '资源组', '阈值组']);
+    expect(facts.querySelectorAll('dd')[names.indexOf('来源')]!.textContent).to.equal(
+      '关系型数据库',
+    );
+  });
+
   it('narrows by metric, source, what still holds and when it arose, and takes each away', async () => {
     const board = await openBoard();
     const { rows } = await alarmsOf({ rows: '1' });

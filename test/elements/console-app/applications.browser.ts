@@ -23,6 +23,14 @@ const good = {
   entry: at('vendor.js'),
 } satisfies ApplicationInput;
 
+/** One of each kind whose file is not there. */
+const kinds = {
+  lifecycle: { ...good, entry: at('nowhere.js') },
+  element: { ...good, kind: 'element', tag: 'vendor-nowhere', entry: at('nowhere.js') },
+  // A page that is not there loads all the same: that nobody answers in it is what is noticed.
+  iframe: { ...good, kind: 'iframe', entry: at('nowhere.html'), timeout: 1000 },
+} as const satisfies Record<string, ApplicationInput>;
+
 async function consoleWith(apps: readonly unknown[], route = '/personal') {
   const errors: string[] = [];
   const hear = (error: unknown) => {
@@ -33,32 +41,42 @@ async function consoleWith(apps: readonly unknown[], route = '/personal') {
     ...{ as: 'tenant', config, route: '/personal' },
     onError: hear,
   });
+  const heard: string[] = [];
+  app.addEventListener('by-error', ({ detail }) => heard.push(String(detail.error)));
   const path = pathOf(app);
   app.apps = apps as readonly ApplicationInput[];
   await settle();
   if (route !== '/personal') void app.navigate(route);
-  return { app, errors, path };
+  return { app, errors, heard, path };
 }
 
 describe('console: an application of the page', () => {
   afterEach(closeConsoles);
   const root = (app: Element) => rootOf(app).querySelector('.by-cp')!;
 
-  it('says that it is gone', async () => {
-    const { app } = await consoleWith([{ ...good, entry: at('nowhere.js') }], '/cp-vendor');
-    await until('the word that it is gone', () =>
-      textOf(root(app)).includes('“应用”已下线或被移走'),
-    );
-    expect(textOf(root(app))).to.contain('is not there any more (404)');
-    expect(all(app, 'button', '重试')).to.have.length(1);
-  });
+  for (const [kind, application] of Object.entries(kinds)) {
+    it(`says that it is gone (${kind})`, async () => {
+      const { app, heard } = await consoleWith([application], '/cp-vendor');
+      await until('the word that it is gone', () =>
+        textOf(root(app)).includes('“应用”已下线或被移走'),
+      );
+      await until('the page to hear of it', () => heard.length > 0);
+      expect(heard).to.have.length(1);
+      expect(heard[0]).to.contain('is not there any more (404)');
+      expect(textOf(root(app))).to.contain('is not there any more (404)');
+      expect(all(app, 'button', '重试')).to.have.length(1);
+    });
 
-  it('does not open without its permission, nor stands in the menu', async () => {
-    const { app, path } = await consoleWith([{ ...good, permission: 'nobody:has' }], '/cp-vendor');
-    await until('the page that says so', () => path() === '/401');
-    expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
-    expect(all(app, 'link', '应用')).to.have.length(0);
-  });
+    it(`does not open without its permission, nor stands in the menu (${kind})`, async () => {
+      const { app, path } = await consoleWith(
+        [{ ...application, permission: 'nobody:has' }],
+        '/cp-vendor',
+      );
+      await until('the page that says so', () => path() === '/401');
+      expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
+      expect(all(app, 'link', '应用')).to.have.length(0);
+    });
+  }
 
   it('says that it takes long, in a place that stood there before, and shows it when it comes', async () => {
     const entry = at('late.js');
@@ -100,6 +118,51 @@ describe('console: an application of the page', () => {
     expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
   });
 
+  it('follows a plain link to a route of the application, and leaves every other click to it and to the page', async () => {
+    const { app, path } = await consoleWith([{ ...good, entry: at('links.js') }], '/cp-vendor');
+    const links = await until('the links', () => {
+      const place = rootOf(app).querySelector('.by-cp-holder:not([data-waiting]) .by-cp-container');
+      return place?.firstElementChild?.shadowRoot?.querySelectorAll('a');
+    });
+    const { href } = location;
+    const left: string[] = [];
+    const note = (event: MouseEvent) => {
+      const link = event.composedPath()[0] as HTMLAnchorElement;
+      if (!event.defaultPrevented) left.push(link.textContent);
+      event.preventDefault();
+    };
+    window.addEventListener('click', note);
+    const follow = (name: string, more: MouseEventInit = {}) =>
+      [...links]
+        .find(({ textContent }) => textContent === name)!
+        .dispatchEvent(
+          new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...more }),
+        );
+    follow('deep');
+    await until('its route', () => path() === '/cp-vendor/deep/link?of=1');
+    follow('own');
+    await until('the root of it', () => path() === '/cp-vendor');
+    for (const other of ['alike', 'elsewhere', 'window', 'file', 'handled']) follow(other);
+    follow('deep', { ctrlKey: true });
+    follow('deep', { button: 1 });
+    await settle();
+    window.removeEventListener('click', note);
+    expect(left).to.deep.equal(['alike', 'elsewhere', 'window', 'file', 'deep', 'deep']);
+    expect(path()).to.equal('/cp-vendor');
+    expect(location.href).to.equal(href);
+  });
+
+  it('tells the page of what it left behind', async () => {
+    const { app, heard } = await consoleWith([{ ...good, entry: at('leaving.js') }], '/cp-vendor');
+    await until('the application', () =>
+      rootOf(app).querySelector('.by-cp-holder:not([data-waiting]) .by-cp-container'),
+    );
+    await app.navigate('/personal');
+    await until('the page to hear of it', () => heard.length > 0);
+    expect(heard).to.deep.equal(['Error: not undone: storage vendor-left']);
+    localStorage.removeItem('vendor-left');
+  });
+
   it('opens at a deep link of a console in memory, and again when it is drawn anew', async () => {
     const { app } = await consoleWith([good], '/cp-vendor/deep/link?of=1');
     const shown = (text: string) =>
@@ -138,15 +201,25 @@ describe('console: descriptors that are refused', () => {
 
   for (const [what, input, reason] of refusals)
     it(`tells the page of ${what}, and opens nothing`, async () => {
-      const { app, errors, path } = await consoleWith([input]);
+      const { app, errors, heard, path } = await consoleWith([input]);
       await until('the page to hear of it', () => errors.length > 0);
       expect(errors).to.have.length(1);
       expect(errors[0]).to.match(reason);
+      expect(heard, 'by `by-error` as well').to.deep.equal(errors);
       expect(all(app, 'link', '应用')).to.have.length(0);
       void app.navigate('/cp-vendor');
       await until('the page that is not there', () => path() === '/404');
       expect(rootOf(app).querySelector('.by-cp')).to.equal(null);
     });
+
+  it('opens one with a field that there is none of, and tells the page which', async () => {
+    const { app, heard } = await consoleWith([{ ...good, name: 'misspelt', keepalive: true }]);
+    await when(app, 'link', '应用');
+    await until('the page to hear of it', () => heard.length > 0);
+    expect(heard).to.deep.equal([
+      'Error: application misspelt: keepalive is no field of kind lifecycle, and ignored',
+    ]);
+  });
 
   it('takes the first of two with one name, and says so of the second', async () => {
     const { app, errors } = await consoleWith([good, { ...good, title: '第二个' }]);
@@ -171,36 +244,36 @@ describe('console: the special style', () => {
     return when(app, 'dialog', '键盘快捷键');
   };
 
-  it('is on below /cp-aik, in dialogs of the console’s own too, and off elsewhere', async () => {
-    const name = 'aik';
-    const { app } = await consoleWith([named(name), named('plain')], `/cp-${name}/deep`);
-    await heading(app, name);
-    const accent = () =>
-      getComputedStyle(rootOf(app).querySelector('h1')!).getPropertyValue('--by-accent-fill');
-    const special = accent();
-    expect(special).to.contain('royalblue');
-    const dialog = await dialogIn(app);
-    const head = dialog.querySelector('.by-modal-head')!;
-    const title = head.querySelector('.by-modal-title')!;
-    expect(getComputedStyle(title).fontSize).to.equal('16px');
-    expect(head.querySelectorAll('svg'), 'the close button’s alone').to.have.length(1);
-    expect(head.querySelector('svg')!.closest('button')).to.not.equal(null);
-    const { backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage } =
-      getComputedStyle(head);
-    expect([backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage]).to.deep.equal([
-      'rgba(0, 0, 0, 0)',
-      '0px',
-      '0px',
-      'none',
-    ]);
-    expect(getComputedStyle(dialog).getPropertyValue('--by-accent-fill')).to.equal(special);
-    await sendKeys({ press: 'Escape' });
-    await until('closed', () => all(app, 'dialog').length === 0);
-    for (const path of ['/cp-plain', '/personal']) {
-      await app.navigate(path);
-      await until('the style off', () => accent() !== special);
-    }
-  });
+  for (const name of ['aik', 'testaik'])
+    it(`is on below /cp-${name}, in dialogs of the console’s own too, and off elsewhere`, async () => {
+      const { app } = await consoleWith([named(name), named('plain')], `/cp-${name}/deep`);
+      await heading(app, name);
+      const accent = () =>
+        getComputedStyle(rootOf(app).querySelector('h1')!).getPropertyValue('--by-accent-fill');
+      const special = accent();
+      expect(special).to.contain('royalblue');
+      const dialog = await dialogIn(app);
+      const head = dialog.querySelector('.by-modal-head')!;
+      const title = head.querySelector('.by-modal-title')!;
+      expect(getComputedStyle(title).fontSize).to.equal('16px');
+      expect(head.querySelectorAll('svg'), 'the close button’s alone').to.have.length(1);
+      expect(head.querySelector('svg')!.closest('button')).to.not.equal(null);
+      const { backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage } =
+        getComputedStyle(head);
+      expect([backgroundColor, borderTopWidth, borderBottomWidth, backgroundImage]).to.deep.equal([
+        'rgba(0, 0, 0, 0)',
+        '0px',
+        '0px',
+        'none',
+      ]);
+      expect(getComputedStyle(dialog).getPropertyValue('--by-accent-fill')).to.equal(special);
+      await sendKeys({ press: 'Escape' });
+      await until('closed', () => all(app, 'dialog').length === 0);
+      for (const path of ['/cp-plain', '/personal']) {
+        await app.navigate(path);
+        await until('the style off', () => accent() !== special);
+      }
+    });
 
   it('comes and goes in the same frame as the page that it belongs to', async () => {
     const { app } = await consoleWith([named('aik'), named('plain')]);

@@ -138,6 +138,34 @@ describe('console: inside a page', () => {
     history.replaceState(null, '', href);
   });
 
+  it('has its parameter alone: a second console of that name says so, and writes none', async () => {
+    const { href } = location;
+    const errors: string[] = [];
+    const note = (event: Event) =>
+      errors.push(String((event as CustomEvent<{ error: unknown }>).detail.error));
+    document.addEventListener('by-error', note);
+    const params = () => Object.fromEntries(new URL(location.href).searchParams);
+    const open = (key: string, route: string) =>
+      openConsole({ as: 'tenant', route, attributes: { 'url-key': key } });
+    const first = await open('console', '/dashboard');
+    await until('its path', () => params()['console'] === '/dashboard');
+    const second = await open('console', '/system/project');
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.contain('url-key="console": another console of this page has that');
+    const third = await open('other', '/personal');
+    await until('its path', () => params()['other'] === '/personal');
+    await second.navigate('/personal');
+    expect(params()).to.deep.include({ console: '/dashboard', other: '/personal' });
+    for (const each of [second, third, first]) each.remove();
+    await until('given back', () => !('console' in params()));
+    const again = await open('console', '/personal');
+    await until('free for the next one', () => params()['console'] === '/personal');
+    expect(errors).to.have.length(1);
+    again.remove();
+    document.removeEventListener('by-error', note);
+    history.replaceState(null, '', href);
+  });
+
   it('says why an address cannot be its own, and works without one', async () => {
     const { href, pathname } = location;
     const errors: string[] = [];

@@ -110,6 +110,28 @@ describe('console: session', () => {
     expect(path()).to.match(/^\/system\/project\?/);
   });
 
+  it('a token that another tab has found refused: the next page says so, and nobody is kept here', async () => {
+    const token = await tokenOf('tenant');
+    const keep = (value: string, age: number) => {
+      document.cookie = `CSC_TOKEN=${value}; path=/; max-age=${age}`;
+      if (age > 0) localStorage.setItem('CSC_TOKEN', value);
+      else localStorage.removeItem('CSC_TOKEN');
+    };
+    keep(token, 60);
+    const app = await openConsole({ config: { tokenStorage: 'cookie' }, route: '/personal' });
+    const path = pathOf(app);
+    await heading(app, '个人中心');
+    keep('', 0);
+    await app.navigate('/system/project');
+    await heading(app, '登录');
+    expect(told(app)).to.include('登录超时，请重新登录！');
+    expect(path()).to.equal('/login?redirect=%2Fsystem%2Fproject');
+    expect(app.runtime!.session.getState().user).to.equal(null);
+    await signIn(app, 'tenant', 'Console@1');
+    await heading(app, '资源组');
+    await app.runtime!.signOut();
+  });
+
   it('an expiry does not bring another user to that page', async () => {
     const faults = new Faults();
     const app = await openConsole({ as: 'tenant', faults, route: '/personal' });

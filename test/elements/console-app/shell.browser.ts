@@ -208,6 +208,41 @@ describe('console: home layout', () => {
     await until('the recent one', () => textOf(all(app, 'option')[0]).startsWith(name));
   });
 
+  it('opens what the words now there find, where Enter comes before it is found', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    const machines = () => all(app, 'option', /云主机 ·/);
+    await sendKeys({ type: '-web-' });
+    await until('a machine', () => machines()[0]);
+    (focused(app) as HTMLInputElement).select();
+    await sendKeys({ type: 'redis-0' });
+    machines()[0]!.click();
+    await sendKeys({ press: 'Enter' });
+    await until('its page', () => textOf(rootOf(app).querySelector('h1')).includes('redis-0'));
+    expect(all(app, 'dialog')).to.have.length(0);
+  });
+
+  it('says what of many results it left out, and shows it where it stands', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: 'prod' });
+    await until('what is left', () => all(app, 'option', /^显示更多结果（还有 \d+ 项）$/)[0]);
+    const before = all(app, 'option').length;
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'Enter' });
+    await until('more', () => all(app, 'option').length > before);
+    expect(all(app, 'option', /^显示更多结果/)).to.have.length(0);
+    expect(all(app, 'dialog', '搜索功能')).to.have.length(1);
+    const active = all(app, 'option').findIndex((each) => each.ariaSelected === 'true');
+    expect(active).to.equal(before - 1);
+  });
+
   it('marks the page of a machine, which the palette then offers among the favourites', async () => {
     const app = await openConsole({ as: 'tenant' });
     nav(app)[0]!.focus();

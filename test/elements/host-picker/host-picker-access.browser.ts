@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atRest, axeFindings } from '../../support/axe';
 import { forcedColors, settle, type, until } from '../../support/browser';
-import { itInChromium } from '../../support/engine';
+import { itWhereColoursAreForced } from '../../support/engine';
 import {
   ableBoxes,
   allByRole,
@@ -96,20 +96,23 @@ describe('host picker: axe', () => {
     expect(await findings(picker), 'empty').to.deep.equal([]);
   });
 
-  itInChromium('marks chosen rows and states without colour (forced colours)', async () => {
-    const picker = await openPicker();
-    ableBoxes(picker)[0]!.click();
-    await until('chosen', () => picker.shadowRoot!.querySelector('[aria-selected="true"]'));
-    await forcedColors(true);
-    try {
-      const row = await until('chosen', () =>
-        picker.shadowRoot!.querySelector('[aria-selected="true"]'),
-      );
-      expect(getComputedStyle(row).outlineStyle).to.equal('solid');
-      const reason = picker.shadowRoot!.querySelector('.hp-reason');
-      if (reason) expect(reason.querySelector('svg') !== null).to.equal(true);
-    } finally {
-      await forcedColors(false);
-    }
-  });
+  itWhereColoursAreForced(
+    'marks chosen rows and states without colour (forced colours)',
+    async () => {
+      const picker = await openPicker();
+      ableBoxes(picker)[0]!.click();
+      await until('chosen', () => picker.shadowRoot!.querySelector('[aria-selected="true"]'));
+      await forcedColors(true);
+      try {
+        const row = await until('chosen', () =>
+          picker.shadowRoot!.querySelector('[aria-selected="true"]'),
+        );
+        expect(getComputedStyle(row).outlineStyle).to.equal('solid');
+        const reason = picker.shadowRoot!.querySelector('.hp-reason');
+        if (reason) expect(reason.querySelector('svg') !== null).to.equal(true);
+      } finally {
+        await forcedColors(false);
+      }
+    },
+  );
 });

@@ -115,6 +115,9 @@ describe('the cart and the session', () => {
     await until('the reason', () => page(cart).includes('您没有提交订单的权限'));
     const names = allByRole(cart, 'button').map((each) => each.ariaLabel ?? each.textContent);
     expect(names.filter((name) => /移除|清空/.test(name))).to.deep.equal([]);
+    expect(allByRole(cart, 'checkbox')).to.deep.equal([]);
+    expect(page(cart)).to.not.include('操作');
+    expect(page(full)).to.include('操作');
   });
 
   it('hears of another copy of the cart on the page', async () => {

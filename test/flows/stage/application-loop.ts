@@ -135,6 +135,31 @@ class Walk {
     });
   }
 
+  /** What it draws wears these colours: it says so where its sheet reads it, wherever that is. */
+  async wears(theme: 'light' | 'dark'): Promise<void> {
+    let worn: readonly string[] = [];
+    await until(
+      `the ${theme} colours`,
+      async () => {
+        const found = this.#place()?.evaluate((isFrame) => {
+          const inside = (root: ParentNode): string[] =>
+            [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
+              each.dataset['theme'] ?? '',
+              ...(each.shadowRoot ? inside(each.shadowRoot) : []),
+            ]);
+          const console = document.querySelector('by-console-app')?.shadowRoot;
+          const place = isFrame ? document : console?.querySelector('.by-cp-container');
+          return place ? inside(place).filter((each) => each !== '') : [];
+        }, this.#app.kind === 'iframe');
+        worn = (await found?.catch(() => undefined)) ?? [];
+        return worn.length > 0 && worn.every((each) => each === theme);
+      },
+      PATIENCE,
+    ).catch((error: unknown) => {
+      throw new Error(`${(error as Error).message}; it wears ${worn.join() || 'nothing'}`);
+    });
+  }
+
   /** Follows a link or a button that reads so, inside the application or in the console. */
   async press(text: string, where: 'inside' | 'console' = 'inside'): Promise<void> {
     await until(
@@ -302,10 +327,13 @@ export function loopApplications(engine: FlowEngine, apps: readonly Looped[]): v
         await walk.at(`${own}${deep.path}`);
         await goTo(visit.page, own);
         await walk.reads(first['zh-CN']);
+        await walk.wears('light');
         await wear(visit.page, { locale: 'en', theme: 'dark' });
         await walk.reads(first.en);
+        await walk.wears('dark');
         await wear(visit.page, { locale: 'zh-CN', theme: 'light' });
         await walk.reads(first['zh-CN']);
+        await walk.wears('light');
         assert.deepEqual(await walk.problems(), []);
         await visit.leave();
       });

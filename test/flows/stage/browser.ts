@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ClickOptions,
+  type ElementHandle,
+  type Locator,
+  type Page,
+} from 'puppeteer-core';
 import { chromiumFlags, findChromium, processPerSite } from '../../support/runner/chromium.mjs';
 import { findFirefox, firefoxPreferences } from '../../support/runner/firefox.mjs';
 import { askContrastOnce } from '../../support/contrast-once';
@@ -79,7 +86,7 @@ async function openBrowser(
 }
 
 /** Milliseconds until a page is looked at again; at each frame it would take four times as much of a processor. */
-const LOOKS_EVERY = { condition: 30, text: 50 } as const;
+const LOOKS_EVERY = { condition: 100, text: 100, driver: 1000 } as const;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
@@ -178,33 +185,136 @@ async function untilWritten(page: Page, name: string, role = '', timeout = 5000)
   }
 }
 
+/** Where a page stands, and the beginning of what it shows: what was waited for in vain has its reason there. */
+async function standing(page: Page): Promise<string> {
+  const about = page.evaluate(() => location.hash || location.pathname);
+  const [at, shown] = await Promise.all([about, seenText(page)]).catch(() => ['nowhere', '']);
+  return `at ${at}, which shows ${shown.slice(0, 1500)}`;
+}
+
+/** As long as the driver waits for what it acts on. */
+const ACTS_WITHIN = 30_000;
+
+/** Whether this can be pressed where it stands: still there, not disabled, in sight and not moving. */
+const isReady = (handle: ElementHandle): Promise<boolean> =>
+  handle.evaluate(async (element) => {
+    if (!element.isConnected || element.matches(':disabled')) return false;
+    const place = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, right: x + width, bottom: y + height };
+    };
+    const { x, y, right, bottom } = place();
+    if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1000); // a covered tab draws none
+      });
+    await frame();
+    const before = JSON.stringify(place());
+    await frame();
+    return JSON.stringify(place()) === before;
+  });
+
+/**
+ * What a locator finds, asked for again and again: the driver itself looks again when something changes in the document, and
+ * what changes in a shadow root does not.
+ */
+async function handleOf(found: Locator<Element>, end: number): Promise<ElementHandle> {
+  for (;;) {
+    const left = end - Date.now();
+    try {
+      return await found.setTimeout(Math.max(1, Math.min(LOOKS_EVERY.driver, left))).waitHandle();
+    } catch (error) {
+      if (left <= LOOKS_EVERY.driver) throw error;
+    }
+  }
+}
+
+/**
+ * Acts on what a locator finds, found anew before each try. The driver's own `click` and `fill` stay with the element they
+ * found first: where a list draws its row again in that moment they wait for the old one, which nobody sees, until they
+ * give up.
+ */
+async function act(
+  page: Page,
+  found: Locator<Element>,
+  words: string,
+  does: (handle: ElementHandle) => Promise<void>,
+): Promise<void> {
+  let cause: unknown;
+  for (const end = Date.now() + ACTS_WITHIN; Date.now() < end;) {
+    try {
+      const handle = await handleOf(found, end);
+      if (await isReady(handle)) {
+        await does(handle);
+        return;
+      }
+    } catch (error) {
+      cause = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
+  }
+  throw new Error(`${words}: ${await standing(page)}`, { cause });
+}
+
+/** A locator whose acts end where what they found is drawn again, and whose failure says where the page stood. */
+function surely(page: Page, found: Locator<Element>, words: string, role?: string, name?: string) {
+  const written = () => (name === undefined ? undefined : untilWritten(page, name, role));
+  const own = {
+    async click(options?: ClickOptions) {
+      await written();
+      await act(page, found, words, (handle) => handle.click(options));
+    },
+    async fill(value: string) {
+      await written();
+      await act(page, found, words, (handle) =>
+        handle
+          .asLocator()
+          .setEnsureElementIsInTheViewport(false)
+          .setWaitForEnabled(false)
+          .setWaitForStableBoundingBox(false)
+          .setTimeout(5000)
+          .fill(value),
+      );
+    },
+    async wait() {
+      await written();
+      await handleOf(found, Date.now() + ACTS_WITHIN).catch(async (error: unknown) => {
+        throw new Error(`${words}: ${await standing(page)}`, { cause: error });
+      });
+    },
+    async waitHandle() {
+      await written();
+      return handleOf(found, Date.now() + ACTS_WITHIN);
+    },
+    filter: (is: Parameters<typeof found.filter>[0]) =>
+      surely(page, found.filter(is), words, role, name),
+  };
+  return new Proxy(found, {
+    get(target, key) {
+      if (Object.hasOwn(own, key)) return own[key as keyof typeof own];
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (value as (...given: unknown[]) => unknown).bind(target);
+    },
+  });
+}
+
 /** Lets a page wait by the clock, also where another tab covers it, and ask for a name once it is written. */
 function waitCheaply(page: Page): void {
   const waitForFunction = page.waitForFunction.bind(page) as (...given: unknown[]) => unknown;
-  const locator = page.locator.bind(page) as (selector: string) => object;
-  const acts = ['click', 'fill', 'wait', 'waitHandle'];
+  const locator = page.locator.bind(page) as (selector: string) => Locator<Element>;
   Object.assign(page, {
     waitForFunction: (script: unknown, options: object = {}, ...args: unknown[]) =>
       waitForFunction(script, { polling: LOOKS_EVERY.condition, ...options }, ...args),
     locator(selector: string) {
-      const found = locator(selector);
       const [, name, role] =
         /^aria\/(.+?)(?:\[role="(\w+)"\])?$/.exec(selector) ??
         /::-p-aria\(\[name="(.+?)"\]\[role="(\w+)"\]\)$/.exec(selector) ??
         [];
-      if (name === undefined) return found;
-      return new Proxy(found, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target);
-          if (typeof value !== 'function') return value;
-          const method = value as (...given: unknown[]) => unknown;
-          if (!acts.includes(String(key))) return method.bind(target);
-          return async (...given: unknown[]) => {
-            await untilWritten(page, name, role);
-            return method.apply(target, given);
-          };
-        },
-      });
+      return surely(page, locator(selector), selector, role, name);
     },
   });
 }

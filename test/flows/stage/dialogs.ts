@@ -104,6 +104,32 @@ export const untilRow = (page: Page, name: string, word: string, timeout = 45_00
       throw new Error(`no row of ${name} says ${word}; the page ends: ${said}`, { cause: error });
     });
 
+/** What a row says in the column of this title, once it says anything, or this. */
+export const cellOf = (page: Page, name: string, title: string, wanted = /\S/): Promise<string> =>
+  page
+    .waitForFunction(
+      (of: string, column: string, source: string) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const rows = [...(root?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? [])];
+        const row = rows.find(({ innerText }) => innerText.includes(of));
+        const heads = [...(row?.closest('table')?.querySelectorAll('thead th') ?? [])];
+        const at = heads.findIndex((head) => (head as HTMLElement).innerText.trim() === column);
+        const said = (row?.children[at] as HTMLElement | undefined)?.innerText.trim() ?? '';
+        return new RegExp(source).test(said) && said;
+      },
+      { timeout: 45_000, polling: 100 },
+      name,
+      title,
+      wanted.source,
+    )
+    .then((handle) => handle.jsonValue() as Promise<string>)
+    .catch(async (error: unknown) => {
+      const said = (await seenText(page)).slice(-1500);
+      throw new Error(`${title} of ${name} is not ${wanted}; the page ends: ${said}`, {
+        cause: error,
+      });
+    });
+
 /** Pastes a long text into a field of the form that is open: typed letter by letter it would take its time. */
 export async function pasteIn(page: Page, name: string, text: string): Promise<void> {
   const field = page.locator(`>>> dialog[open] ::-p-aria([name="${name}"][role="textbox"])`);

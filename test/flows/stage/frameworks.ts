@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { join, parse } from 'node:path';
+import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import type { Page } from 'puppeteer-core';
-import type { PickerProps } from '../../frameworks/adapter';
+import type { Kind, PickerProps } from '../../frameworks/adapter';
 import type * as Core from '../../../src/core';
 import { root } from '../../package/stage';
-import { namesOf } from './framework-parts';
+import { solid, svelte } from './framework-compilers';
 
 /** A tag's own module is the bundle on the server, as `by-console/host-picker` is for whoever installs the package. */
 const bundle: Plugin = {
@@ -17,22 +18,34 @@ const bundle: Plugin = {
     }));
   },
 };
-const svelte: Plugin = {
-  name: 'svelte',
-  setup(api) {
-    api.onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
-      const { compile } = await import('svelte/compiler');
-      // Each by its name, as one writes them: a spread gives a tag no function.
-      const source = readFileSync(path, 'utf8').replace(
-        /<(by-[\w-]+) \{\.\.\.props\}/g,
-        (_, tag: string) =>
-          [`<${tag}`, ...namesOf(tag).map((name) => `${name}={props['${name}']}`)].join(' '),
-      );
-      const { js } = compile(source, { filename: path });
-      return { contents: js.code, loader: 'js' };
+/** The server's half of a framework: what it makes of the props, which it is told as text. */
+export type Server = (kind: Kind, given: string) => Promise<string>;
+
+/** As it runs where it renders, for the adapter of its client: in Node, with nothing of a browser, in a process that ends with its answer. */
+export async function serverOf(file: string, client: string): Promise<Server> {
+  const entry = join(root, 'test', 'frameworks', file);
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: `import { createRequire as ofNode } from 'node:module'; const require = ofNode(process.cwd() + '/');`,
+    },
+    plugins: [svelte('server'), solid('server')],
+  });
+  return (kind, given) => {
+    const told = [parse(client).name, kind, given];
+    const ran = promisify(execFile)(process.execPath, ['--input-type=module', '-', ...told], {
+      cwd: join(entry, '..'),
     });
-  },
-};
+    ran.child.stdin?.end(outputFiles[0]?.contents);
+    return ran.then(({ stdout }) => stdout);
+  };
+}
 
 /** An adapter of `test/frameworks` as one module. `react` is the copy that the adapter's own folder has. */
 export async function adapterOf(file: string): Promise<string> {
@@ -46,7 +59,7 @@ export async function adapterOf(file: string): Promise<string> {
     jsx: 'automatic',
     conditions: ['browser'],
     define: { 'process.env.NODE_ENV': '"production"', __VUE_PROD_DEVTOOLS__: 'false' },
-    plugins: [bundle, svelte, ownReact(folder)],
+    plugins: [bundle, svelte('client'), solid('client'), ownReact(folder)],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -70,8 +83,14 @@ export interface Checked {
 }
 
 /** A page with nothing on it, whose policy lets a test add what it likes. */
-export async function openAdapter(page: Page, origin: string, code: string): Promise<void> {
+export async function openAdapter(
+  page: Page,
+  origin: string,
+  code: string,
+  server?: Server,
+): Promise<void> {
   await page.setBypassCSP(true);
+  if (server) await page.exposeFunction('renderOnServer', server);
   await page.goto(`${origin}/healthz`);
   await page.evaluate(() => {
     document.body.innerHTML = '<main></main>';
@@ -123,7 +142,7 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
     if (when === 'first') await define();
     const all = [propsOf('a'), propsOf('b')];
     let markup: string | undefined;
-    if (adapter.hydrate) markup = adapter.hydrate(host, all);
+    if (adapter.hydrate) markup = await adapter.hydrate(host, all);
     else adapter.render(host, all);
     if (when === 'late') await define();
     await settle();
@@ -134,8 +153,14 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
         /<by-host-picker[^>]* name="a"/.test(markup),
         true,
       );
-      check('hydrated: room for the body', /<svg[^>]*height="725px"/.test(markup), true);
-      check('hydrated: no function as text', /loadhosts|=>/i.test(markup), false);
+      check(
+        'hydrated: room for the body',
+        /<svg[^>]*height="725px"/.test(markup),
+        adapter.keepsRoom === true,
+      );
+      check('hydrated without drawing anew', host.getAttribute('data-anew'), null);
+      check('hydrated: no function as text', /loadhosts|=>|\bfunction\b/i.test(markup), false);
+      check('hydrated: no object as text', markup.includes('[object'), false);
     }
     check('text', one().name, 'a');
     check('number', one().pageSize, 5);

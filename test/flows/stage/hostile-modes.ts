@@ -255,7 +255,7 @@ const clobbering: readonly Hostile[] = [
   ]),
 ];
 
-/** All at once: what every run tries, and the last two lines of the scorecard. */
+/** All at once: a part of a release, and the last two lines of the scorecard. */
 export const together: readonly Hostile[] = [
   {
     name: 'names together',

@@ -47,12 +47,15 @@ function readList(): ListLook | undefined {
   const current = textOf(root.querySelector('.by-pager [aria-current="page"]'));
   const total = textOf(root.querySelector('.by-pager-total'));
   return {
-    // What is measured at this moment is another figure at the next; each row is still known by its key.
+    // What is measured at this moment is another figure at the next, or none; each row is still known by its key.
     rows: rows.map((row) => {
-      const measured = location.hash.startsWith('#/monitoring/')
-        ? /\d[\d,]*(\.\d+)?/g
-        : /\d+(\.\d+)?%/g;
-      return `${(row as HTMLElement).dataset['key']} ${textOf(row).replace(measured, '%')}`;
+      const isMonitored = location.hash.startsWith('#/monitoring/');
+      const seen = [...row.querySelectorAll('th, td')]
+        .map(textOf)
+        .map((text) =>
+          isMonitored && /\d|^—$/.test(text) ? '%' : text.replace(/\d+(\.\d+)?%/g, '%'),
+        );
+      return `${(row as HTMLElement).dataset['key']} ${seen.join(' ')}`;
     }),
     first: Object.fromEntries(titles.map((title, index) => [title, textOf(cells[index])])),
     total: Number(/\d+/.exec(total.replaceAll(',', ''))?.[0] ?? 0),

@@ -128,6 +128,9 @@ export async function cycle(
     assert.ok(heldNow <= held * 1.03, `${grown}, held ${held} → ${heldNow}`);
   }
   assert.deepEqual(moreIn(last, usual), []);
+  // What the page listens to is the page's: an application must not have taken it away either.
+  const least = Math.min(first.listeners, before?.listeners ?? Infinity);
+  assert.ok(last.listeners >= least, `listeners: ${least} → ${last.listeners}`);
   return `× ${rounds}: ${JSON.stringify({ first, last, held, heldNow })}`;
 }
 

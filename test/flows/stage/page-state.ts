@@ -1,5 +1,9 @@
 /** Whether a page is as it was: what an application has come to and left must not show. */
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { CDPSession, Page } from 'puppeteer-core';
+import type * as Natives from '../../core/ledger/natives-of';
+import { root } from '../../package/stage';
 
 interface Watched {
   pending(): Record<string, number>;
@@ -8,6 +12,7 @@ interface Watched {
 }
 declare global {
   var pageState: Watched;
+  var nativesOfPage: typeof Natives;
 }
 
 /** Before the page's own code: counts what it has asked to be called back for, and remembers everything by identity. */
@@ -68,14 +73,9 @@ function install(): void {
       if (/^\d+$/.test(key)) continue;
       found.set(`global ${key}`, true);
       const there = Object.getOwnPropertyDescriptor(window, key);
-      if (typeof there?.value !== 'function') continue;
-      const made = there.value as { prototype?: unknown };
-      found.set(`window.${key}`, made);
-      natives(key, made);
-      if (typeof made.prototype === 'object' && made.prototype !== null)
-        natives(`${key}.prototype`, made.prototype);
+      if (typeof there?.value === 'function') found.set(`window.${key}`, there.value);
     }
-    for (const [what, owner] of Object.entries({ JSON, Math, history, location, document }))
+    for (const [what, owner] of Object.entries({ history, location, document, navigator, crypto }))
       natives(what, owner);
     for (const [what, root] of Object.entries({ html, head, body })) {
       for (const key of Reflect.ownKeys(root)) found.set(`${what}.${String(key)}`, true);
@@ -93,10 +93,15 @@ function install(): void {
     return found;
   };
   let before = new Map<string, unknown>();
+  const { nativesOf, heldBy, changedOf } = nativesOfPage;
+  let names: ReturnType<typeof nativesOf> = new Map();
+  let held: ReturnType<typeof heldBy> = new Map();
   const made: Watched = {
     pending: () => ({ timers: timers.size, intervals: repeating.size }),
     mark() {
       before = survey();
+      names = nativesOf(window);
+      held = heldBy(names.keys());
     },
     differences() {
       const after = survey();
@@ -104,14 +109,20 @@ function install(): void {
         value instanceof Node ? ` (${value.nodeName} ${value.textContent?.slice(0, 40)})` : '';
       return [...new Set([...before.keys(), ...after.keys()])]
         .filter((key) => before.get(key) !== after.get(key))
-        .map((key) => `${key}${text(after.get(key))}`);
+        .map((key) => `${key}${text(after.get(key))}`)
+        .concat(changedOf(names, held));
     },
   };
   Object.defineProperty(window, 'pageState', { value: made });
 }
 
-/** For a page that has opened nothing yet. */
+/** For a page that has opened nothing yet. Which natives there are is found as the tests of the ledger find them. */
 export async function watchState(page: Page): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'test/core/ledger/natives-of.ts')],
+    ...{ bundle: true, write: false, format: 'iife', globalName: 'nativesOfPage' },
+  });
+  await page.evaluateOnNewDocument(outputFiles[0]!.text);
   await page.evaluateOnNewDocument(`(${install.toString()})()`);
 }
 

@@ -1,43 +1,35 @@
-/** What Solid's compiler makes of `prop:value={…}` and `on:by-change={…}`: `spread` of the same names. */
-import { createSignal, mapArray } from 'solid-js';
-import { insert, render, spread } from 'solid-js/web';
-import { offer } from '../adapter';
+import { createSignal } from 'solid-js';
+import { createComponent, hydrate, render } from 'solid-js/web';
+import { offer, over } from '../adapter';
+import { Parts, Pickers } from './forms.jsx';
 
+/** The first time over what the server's half has made, where the test has one. */
+const isServed = globalThis.renderOnServer !== undefined;
 const [all, setAll] = createSignal([]);
 let isShown = false;
-const names = {
-  name: 'name',
-  required: 'required',
-  disabled: 'disabled',
-  pageSize: 'prop:pageSize',
-  value: 'prop:value',
-  runtime: 'prop:runtime',
-  loadHosts: 'prop:loadHosts',
-  disableHost: 'prop:disableHost',
-  onChange: 'on:by-change',
-  onInvalid: 'on:by-invalid-value',
-};
-const Picker = (key) => {
-  const element = document.createElement('by-host-picker');
-  const bound = {};
-  for (const [from, to] of Object.entries(names))
-    Object.defineProperty(bound, to, {
-      enumerable: true,
-      get: () => all().find((each) => each.key === key)?.[from],
-    });
-  spread(element, bound, false, true);
-  return element;
-};
+
+function show(host, component, next) {
+  setAll(next);
+  if (!isShown) render(() => createComponent(component, { all }), host);
+  isShown = true;
+}
+
+function take(host, kind, next) {
+  setAll(next);
+  isShown = true;
+  // What `HydrationScript` writes into the head of a page that a server renders.
+  globalThis._$HY = { events: [], completed: new WeakSet(), r: {} };
+  const component = kind === 'parts' ? Parts : Pickers;
+  const start = () => hydrate(() => createComponent(component, { all }), host);
+  return over(host, { kind, all: next, hydrate: start });
+}
+
 offer({
-  render(host, next) {
-    setAll(next);
-    if (isShown) return;
-    isShown = true;
-    const keys = mapArray(() => all().map(({ key }) => key), Picker);
-    render(() => {
-      const form = document.createElement('form');
-      insert(form, keys);
-      return form;
-    }, host);
+  render: (host, next) => show(host, Pickers, next),
+  parts(host, next) {
+    if (isServed && !isShown) return take(host, 'parts', next);
+    show(host, Parts, next);
+    return undefined;
   },
+  hydrate: isServed ? (host, next) => take(host, 'pickers', next) : undefined,
 });

@@ -121,14 +121,17 @@ describe('reports', function () {
     await shown(on);
     const query = { from: '2026-01', to: '2026-06', by: 'item' } as const;
     const { groups } = await on.runtime.call(billAnalysis, { query: { ...query, top: 100 } });
-    const one = groups.find(({ unit }) => unit !== '');
+    const { groups: compared } = await on.runtime.call(billComparison, { query });
+    const before = new Map(
+      compared.map(({ code, unitPriceAgainst }) => [code, unitPriceAgainst] as const),
+    );
+    // What was not there before has no price to be compared with.
+    const one = groups.find(({ unit, code }) => unit !== '' && Number(before.get(code)) > 0);
     expect(Number(one?.unitPrice)).to.be.closeTo(Number(one?.amount) / Number(one?.quantity), 1e-4);
     const row = rows(on).find(({ dataset }) => dataset.key === one?.code);
     expect(row?.textContent).to.contain(one?.unit);
     expect(row?.textContent).to.contain(groupedAmount(one?.unitPrice ?? ''));
-    const { groups: before } = await on.runtime.call(billComparison, { query });
-    const price = before.find(({ code }) => code === one?.code)?.unitPriceAgainst ?? '';
-    const rate = changeOf(one?.unitPrice ?? '', price).rate;
+    const rate = changeOf(one?.unitPrice ?? '', before.get(one?.code ?? '') ?? '').rate;
     await until('its change', () => row?.textContent.includes(rateText(rate)));
   });
 

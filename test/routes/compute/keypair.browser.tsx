@@ -37,7 +37,11 @@ describe('key pairs', function () {
     await press(shown, 'button', '我已妥善保存');
     await until('it is gone', () => !PRIVATE.test(textOf(on.root)));
     await press(on.root, 'button', name);
-    await sees(on, '公钥');
-    expect(textOf(on.root)).not.to.match(PRIVATE);
+    await press(on.root, 'tab', '公钥');
+    await until('the public key', () => /ssh-\S+ AAAA/.test(textOf(on.root)));
+    expect(textOf(on.root)).to.contain('SHA256:').and.not.to.match(PRIVATE);
+    expect(all(on.root, 'button', '复制公钥').length).to.equal(1);
+    expect(all(on.root, 'button', '下载公钥').length).to.equal(1);
+    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 });

@@ -5,6 +5,7 @@ import {
   removeTenantFavorite,
 } from '../../../src/core/api/ordering/favorites';
 import { listServiceQuotas } from '../../../src/core/api/office/service-quotas';
+import { listPhysicalHosts } from '../../../src/core/api/compute/infrastructure';
 import { monthExpense } from '../../../src/core/api/office/assets';
 import { listTenants } from '../../../src/core/api/flows/tenants';
 import { readHealth } from '../../../src/core/api/health';
@@ -97,6 +98,12 @@ describe('the dashboard', () => {
     expect(link.getAttribute('href')).to.equal(month);
     expect(month).not.to.equal(week);
     expect(month).to.match(/^\/myresource\/subscriptions\?/);
+
+    const reader = await openScreen(WithLinks, '/dashboard', { account: 'user' });
+    expect(reader.runtime.can('order:extend', 'button')).to.equal(false);
+    const told = await card(reader, '即将到期的订购');
+    await until('what ends soon', () => all(told, 'link').length > 0);
+    expect(all(told, 'link', '去批量续费')).to.deep.equal([]);
   });
 
   it('has the favourite services at hand, each with the way to order it (E-025)', async () => {
@@ -152,6 +159,16 @@ describe('the dashboard', () => {
     const stores = await card(on, '存储容量');
     await until('meters', () => all(stores, 'meter').length >= 2);
     expect(all(stores, 'link', /^全部存储/)[0]!.getAttribute('href')).to.equal('/platform/places');
+    const hosts = await card(on, '主机容量');
+    await until('cores and memory', () => all(hosts, 'meter').length === 4);
+    const { rows: all200 } = await on.runtime.call(listPhysicalHosts, { query: { rows: 200 } });
+    const cores = all200.reduce((sum, { cpu }) => sum + cpu, 0).toLocaleString('en-US');
+    const given = all200.reduce((sum, host) => sum + host.given!.cpu, 0).toLocaleString('en-US');
+    const whole = all(hosts, 'link', `全部主机 · CPU ${given} / ${cores} 核`);
+    expect(whole.map((each) => each.getAttribute('href'))).to.deep.equal(['/platform/places']);
+    expect(all(hosts, 'link', /集群 . · 内存/)[0]!.getAttribute('href')).to.match(
+      /^\/platform\/places\?id=cl-[\w-]+&tab=hosts$/,
+    );
     const { rows } = await on.runtime.call(listTenants, { query: { rows: 1 } });
     expect(rows).not.to.be.empty;
     expect(all(platform, 'link', /租户/)[0]!.getAttribute('href')).to.equal('/system/tenant');
@@ -313,10 +330,10 @@ describe('the dashboard', () => {
       return found.length > 3 ? found : undefined;
     });
     expect(links.map((each) => [each.textContent, each.getAttribute('href')])).to.deep.equal([
-      ['整个租户 · 配额 c100 / 100 个', '/service_quota'],
-      ['组 p2 · 配额 d95 / 100 个', '/service_quota?project=p2'],
-      ['组 p3 · 配额 f90 / 100 个', '/service_quota?project=p3'],
-      ['组 p3 · 配额 g85 / 100 个', '/service_quota?project=p3'],
+      ['整个租户 · 配额 c 100 / 100 个', '/service_quota'],
+      ['组 p2 · 配额 d 95 / 100 个', '/service_quota?project=p2'],
+      ['组 p3 · 配额 f 90 / 100 个', '/service_quota?project=p3'],
+      ['组 p3 · 配额 g 85 / 100 个', '/service_quota?project=p3'],
       ['查看全部 5 项', '/service_quota'],
     ]);
     expect(all(full, 'meter')).to.have.length(4);

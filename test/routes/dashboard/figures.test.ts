@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { filterFields, listDefaults } from '../../../src/core/resource/list-query';
+import type { SearchParam } from '../../../src/core/search/build-query';
 import { readListState } from '../../../src/core/search/list-url';
 import { findScreen } from '../../../src/routes/access';
 import { expensesLink, inView, linkOf, queryOf } from '../../../src/routes/dashboard/figures';
@@ -95,9 +96,10 @@ describe('the figures of the overview', () => {
   });
 });
 
-/** Conditions by their meaning: which of two parameters comes first says nothing. */
+/** Conditions by their meaning: which of two parameters, or of two values of one, comes first says nothing. */
 function plain({ params, ...query }: Record<string, unknown>) {
-  const list = typeof params === 'string' ? (JSON.parse(params) as object[]) : [];
-  const order = (each: object) => JSON.stringify(each);
+  const list = typeof params === 'string' ? (JSON.parse(params) as SearchParam[]) : [];
+  const order = ({ value, ...param }: SearchParam) =>
+    JSON.stringify({ ...param, value: param.sign === 'IN' ? [value].flat().toSorted() : value });
   return { ...query, params: list.map(order).sort() };
 }

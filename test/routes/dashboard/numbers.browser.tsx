@@ -7,7 +7,7 @@ import { findScreen } from '../../../src/routes/access';
 import { until } from '../../support/browser';
 import { closeStages } from '../../widgets/stage';
 import { openScreen } from '../../widgets/resource/screen-stage';
-import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { totalAt } from './list-at';
 
 const frame = { ...nowhere, allows: () => true };
@@ -36,7 +36,7 @@ const ofOthers: readonly (readonly [area: string, around: string, reason: string
 ];
 
 /** Whose link leads to how much is used of something: what it shows there is no number of rows. */
-const amounts = ['cost', 'quotas', 'full', 'stores'];
+const amounts = ['cost', 'quotas', 'full', 'hosts', 'stores'];
 const isSum = (link: Element) => link.querySelector('.by-stat-unit') !== null;
 
 const cardsOf = (on: ScreenStage) => [
@@ -47,7 +47,7 @@ async function drawn(account: 'tenant' | 'admin' | 'zhaoyiming'): Promise<Screen
   const on = await openScreen(Overview, '/dashboard', { account });
   await until('the curve', () => on.root.querySelector('canvas'));
   if (account === 'admin')
-    for (const area of ['health', 'stores'])
+    for (const area of ['health', 'hosts', 'stores'])
       await until(area, () => on.root.querySelector(`[data-area="${area}"]`));
   await until('every card', () => {
     const cards = cardsOf(on);
@@ -138,6 +138,40 @@ describe('numbers of the overview', () => {
     }
     on.runtime.preferences.setState({ projectId: null, region: null });
     expect(wrong).to.deep.equal([]);
+  });
+
+  it('of before stay, and say that they are old, until those of another group come', async () => {
+    const on = await drawn('tenant');
+    const { byProject } = await on.runtime.call(resourceDigest, {});
+    const areas = ['stats', 'shares', 'top', 'orders', 'days'];
+    const of = (area: string) => cardsOf(on).find(({ dataset }) => dataset['area'] === area)!;
+    const before = new Map(
+      areas.map((area) => [area, of(area).querySelector('.by-card-body')!.textContent]),
+    );
+    const never: Fault = () => new Promise(() => undefined);
+    on.fault = never;
+    on.runtime.preferences.setState({ projectId: byProject[0]!.code });
+    for (const area of areas) {
+      const card = await until(`${area} is asked anew`, () => {
+        const found = of(area);
+        return found.ariaBusy === 'true' ? found : undefined;
+      });
+      expect(card.querySelector('.by-card-body')!.textContent).to.equal(before.get(area));
+      expect(card.textContent).to.contain('正在更新');
+    }
+    on.fault = undefined;
+    on.runtime.preferences.setState({ projectId: byProject[1]!.code });
+    await until('the new ones', () => areas.every((area) => of(area).ariaBusy === null));
+    expect(of('stats').querySelector('.by-card-body')!.textContent).not.to.equal(
+      before.get('stats'),
+    );
+    // What one user has seen is shown to nobody who comes after.
+    on.fault = never;
+    on.runtime.bus.emit('session:reset', { scope: 'http' });
+    on.runtime.preferences.setState({ projectId: null });
+    await until('nothing of before', () =>
+      ['stats', 'shares', 'top'].every((area) => of(area).querySelector('.by-skeleton') !== null),
+    );
   });
 
   for (const account of ['tenant', 'admin'] as const)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Datastore } from '../../../src/core/api/compute/infrastructure';
-import { fullest } from '../../../src/routes/dashboard/fullest';
+import type { Datastore, PhysicalHost } from '../../../src/core/api/compute/infrastructure';
+import { fullest, fullestCluster } from '../../../src/routes/dashboard/fullest';
 
 const store = (id: string, capacity: number, free: number) =>
   ({ id, name: id, capacity, free }) as Datastore;
@@ -19,4 +19,25 @@ it('adds up all stores and names the three fullest, leaving out what has no room
     stores.map(({ id }) => id),
     ['full', 'most', 'half'],
   );
+});
+
+it('adds up what is given of all hosts, and names the cluster in which either is scarcest', () => {
+  const host = (clusterId: string, cpu: number, memory: number, used?: readonly [number, number]) =>
+    ({
+      ...{ clusterId, clusterName: clusterId.toUpperCase(), cpu, memory },
+      given: used ? { cpu: used[0], memory: used[1] } : null,
+    }) as PhysicalHost;
+  const { whole, cluster } = fullestCluster(
+    [
+      host('a', 64, 512, [32, 100]),
+      host('b', 64, 512, [8, 500]),
+      host('b', 64, 512, [8, 400]),
+      host('c', 64, 512),
+    ],
+    'cores',
+  );
+  assert.deepEqual(whole.cpu, { used: 48, total: 192, unit: 'cores' });
+  assert.deepEqual(whole.memory, { used: 1000, total: 1536, unit: 'GB' });
+  assert.deepEqual([cluster?.name, cluster?.memory.used], ['B', 900]);
+  assert.equal(fullestCluster([host('c', 64, 512)], 'cores').cluster, undefined);
 });

@@ -85,6 +85,9 @@ export class FaultSwitch extends Faults {
   heal(): void {
     this.#current = null;
   }
+  get isFailing(): boolean {
+    return this.#current !== null;
+  }
   /** So many requests have failed since the list was emptied. */
   get hits(): number {
     return this.asked.filter(({ failed }) => failed).length;

@@ -3,11 +3,15 @@ import { expect } from '@open-wc/testing';
 import { createKeypair, listKeypairs } from '../../../src/core/api/compute/keypairs';
 import { listFloatips } from '../../../src/core/api/network/floatips';
 import { applyResource } from '../../../src/core/api/ordering/applications';
+import { previewApplication } from '../../../src/core/api/ordering/previews';
 import { listOrders } from '../../../src/core/api/ordering/orders';
 import { readWorksheet, writeWorkbook, xlsxType } from '../../../src/core/resource/spreadsheet';
 import type { UploadSocket } from '../../../src/core/upload/connection';
 import { done as lastWord } from '../../../src/core/upload/protocol';
 import { createUploader } from '../../../src/core/upload/uploader';
+import { unsavedOf } from '../../../src/core/resource/unsaved';
+import { paths } from '../../../src/routes/paths';
+import { screens } from '../../../src/routes/registry';
 import { settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, click, fill, get } from '../../widgets/stage';
@@ -65,6 +69,13 @@ describe('faults in the middle', function () {
   let on: FaultyConsole;
   before(async () => {
     on = await openFaulty('tenant');
+  });
+  beforeEach(async () => {
+    // Whatever the test before came to: somebody is there, nothing is unsent, and the screen is none that stays when a session ends.
+    unsavedOf(on.runtime).discard();
+    if (on.runtime.session.getState().status !== 'ready') await on.signIn();
+    await on.go(paths.personal);
+    on.corner();
   });
   afterEach(async () => {
     on.net.heal();
@@ -207,6 +218,15 @@ describe('faults in the middle', function () {
     return rows.filter((each) => each.name === name).length;
   };
 
+  /** Ordering is open to anybody: it may stay, and then says so. */
+  const stays = async (fault: Fault) => {
+    await until('nobody is signed in', () => !on.runtime.hasToken());
+    const words = () => (on.isAtSignIn() ? told[fault] : told[401]);
+    await until('why', () => on.places().some((each) => words().test(each)));
+    on.net.heal();
+    await on.signIn();
+  };
+
   it('an order, every fault: nothing that was chosen is lost, and in the end it is ordered once', async () => {
     const name = unique('order');
     await review(name);
@@ -229,10 +249,7 @@ describe('faults in the middle', function () {
       on.net.asked.length = 0;
       on.net.fail(isOrder, fault);
       await press(on.root, /^(提交订单|立即购买|提交)$/);
-      // Ordering is open to anybody: it may stay, and then says so.
-      await until('nobody is signed in', () => !on.runtime.hasToken());
-      on.net.heal();
-      await on.signIn();
+      await stays(fault);
       await sees(on, name);
       if (heading() !== '确认配置') await review(name);
       await sees(on, '检查通过，可以提交');
@@ -247,6 +264,37 @@ describe('faults in the middle', function () {
     await press(on.root, /^(提交订单|立即购买|提交)$/);
     await until('it is ordered', () => heading() !== '确认配置');
     expect(await orders(name)).to.equal(1);
+  });
+
+  it('a step of an order, every fault: it says so, and goes on with what was chosen', async () => {
+    const isCheck: Meets = ({ method, path }) =>
+      method === previewApplication.method && path.endsWith(previewApplication.path);
+    await review(unique('step'));
+    for (const fault of faults) {
+      // Another name: what was checked before is not asked again.
+      const name = unique('step');
+      await step('上一步', '购买信息');
+      await fill(get(on.root, 'textbox', /实例名称/), name);
+      on.net.asked.length = 0;
+      on.net.fail(isCheck, fault);
+      await press(on.root, '下一步');
+      await until(`${fault} is sent`, () => on.net.hits > 0);
+      if (isLeaving(fault)) {
+        await stays(fault);
+        await sees(on, name);
+        if (heading() !== '确认配置') await step('下一步', '确认配置');
+      } else {
+        await on.rest();
+        const isTold = [...on.corner(), ...on.places()].some((each) => told[fault].test(each));
+        expect(isTold, `${fault} is told: ${text(on).slice(-300)}`).to.equal(true);
+        expect(text(on)).to.include(name);
+        on.net.heal();
+        await on.retry();
+      }
+      await sees(on, '检查通过，可以提交');
+      expect(text(on)).to.include(name);
+      on.corner();
+    }
   });
 
   for (const fault of faults)
@@ -294,6 +342,38 @@ describe('faults in the middle', function () {
     await until('as new', () => !on.root.querySelector('.by-resource-stale'));
   });
 
+  it('the network goes and comes under a form: what is typed stays, and is made once', async () => {
+    await on.go('/compute/keypair?size=5&do=create');
+    const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
+    const name = unique('offline');
+    await fill(all(dialog, 'textbox')[0]!, name);
+    const isCreation: Meets = ({ method, path }) => method === 'POST' && /keypairs?$/i.test(path);
+    const says = (isThere: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
+      dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+    };
+    try {
+      on.net.asked.length = 0;
+      on.net.fail(() => true, 'cut');
+      says(false);
+      await press(dialog, '确定');
+      await sees(on, told.cut);
+      expect((all(dialog, 'textbox')[0] as HTMLInputElement).value).to.equal(name);
+      on.net.heal();
+      says(true);
+      await on.rest();
+      expect((all(dialog, 'textbox')[0] as HTMLInputElement).value).to.equal(name);
+      await press(dialog, '确定');
+      await until('it is made', () => !dialog.isConnected || !dialog.querySelector('.by-op-form'));
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    const arrived = on.net.asked.filter((each) => isCreation(each) && !each.failed);
+    expect(arrived).to.have.length(1);
+    const { rows } = await on.runtime.call(listKeypairs, { query: { params: named(name) } });
+    expect(rows).to.have.length(1);
+  });
+
   it('an answer that takes half a minute: something says so, and nothing is sent a second time', async () => {
     await on.go('/compute/keypair?size=5&do=create');
     const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
@@ -319,43 +399,92 @@ describe('faults in the middle', function () {
     expect(rows).to.have.length(1);
   });
 
-  describe('with a clock that is wrong by a day', () => {
+  it('a list that takes half a minute: what stands stays, and it is asked for once', async () => {
+    await on.go('/compute/ecs?size=5');
+    const rows = () => on.root.querySelectorAll('tbody tr[data-key]').length;
+    await until('rows', () => rows() > 0);
+    const before = rows();
+    const isList: Meets = ({ method, path }) => method === 'GET' && /\/vms$/i.test(path);
+    let release: () => void = () => undefined;
+    on.net.hold(isList, new Promise<void>((resolve) => (release = resolve)));
+    on.net.asked.length = 0;
+    await press(on.root, '刷新');
+    await until('it is asked', () => on.net.asked.some(isList));
+    moveClock(30_000);
+    await later(30_000);
+    expect(rows()).to.equal(before);
+    expect(on.places()).to.deep.equal([]);
+    expect(on.net.asked.filter(isList)).to.have.length(1);
+    release();
+    await on.rest();
+    expect(rows()).to.equal(before);
+    expect(on.corner()).to.deep.equal([]);
+  });
+
+  describe('with a clock that is wrong by a day', function () {
+    this.timeout(1_500_000);
     const Own = Date;
+    const move = (by: number) => {
+      globalThis.Date = class extends Own {
+        constructor(...given: [] | [number | string | Date]) {
+          if (given.length === 0) super(Own.now() + by);
+          else super(...(given as [number]));
+        }
+        static override now() {
+          return Own.now() + by;
+        }
+      } as DateConstructor;
+    };
     afterEach(() => {
       globalThis.Date = Own;
     });
+    /** What a screen says is wrong, and times that are none. */
+    const saidAt = async (path: string) => {
+      await on.go(path);
+      if (on.isAtSignIn()) return ['signed out'];
+      const nonsense = /NaN|Invalid Date|(?<![\w)])-\d+ ?(?:秒|分钟|小时|天)(?:前|后)?/.exec(
+        text(on),
+      );
+      return [...on.places(), ...(nonsense ? [`says ${nonsense[0]}`] : [])];
+    };
     for (const days of [1, -1])
       it(`${days > 0 ? 'ahead' : 'behind'}: every screen opens, nobody is signed out, and no time is nonsense`, async () => {
-        const by = days * 86_400_000;
-        globalThis.Date = class extends Own {
-          constructor(...given: [] | [number | string | Date]) {
-            if (given.length === 0) super(Own.now() + by);
-            else super(...(given as [number]));
-          }
-          static override now() {
-            return Own.now() + by;
-          }
-        } as DateConstructor;
+        const opened = screens.filter(({ perm }) => on.runtime.can(perm));
         const wrong: string[] = [];
-        for (const path of [
-          '/dashboard',
-          '/message',
-          '/order/list',
-          '/compute/ecs',
-          '/monitoring/alarm',
-          '/task/execution',
-          '/apply/list',
-          '/personal',
-        ]) {
-          await on.goAfresh(path);
-          if (on.isAtSignIn()) wrong.push(`${path}: signed out`);
-          const said = on.places();
-          if (said.length > 0) wrong.push(`${path}: ${said.join(' | ').slice(0, 200)}`);
-          const [nonsense] =
-            /NaN|Invalid Date|-\d+ ?(?:秒|分钟|小时|天)(?:前|后)?/.exec(text(on)) ?? [];
-          if (nonsense) wrong.push(`${path} says ${nonsense}`);
+        let count = 0;
+        for (const screen of opened) {
+          const path = on.pathTo(screen);
+          if (path === undefined) continue;
+          count += 1;
+          move(days * 86_400_000);
+          const said = await saidAt(path);
+          if (said.length === 0) continue;
+          // What it says with the right time too is not the clock's.
+          globalThis.Date = Own;
+          await on.goAfresh('/personal');
+          const always = await saidAt(path);
+          const more = said.filter((each) => !always.includes(each));
+          if (more.length > 0) wrong.push(`${path}: ${more.join(' | ').slice(0, 200)}`);
         }
         expect(wrong).to.deep.equal([]);
+        expect(count).to.be.greaterThan(100);
+        expect(on.runtime.session.getState().status).to.equal('ready');
+      });
+    for (const days of [1, -1])
+      it(`${days > 0 ? 'ahead' : 'behind'}: what is typed is made once, at the server's time, and nobody is signed out`, async () => {
+        move(days * 86_400_000);
+        await on.go('/compute/keypair?size=5&do=create');
+        const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
+        const name = unique('clock');
+        await fill(all(dialog, 'textbox')[0]!, name);
+        await press(dialog, '确定');
+        await until(
+          'it is made',
+          () => !dialog.isConnected || !dialog.querySelector('.by-op-form'),
+        );
+        const { rows } = await on.runtime.call(listKeypairs, { query: { params: named(name) } });
+        expect(rows).to.have.length(1);
+        expect(Math.abs(Own.now() - Own.parse(rows[0]!.createTime))).to.be.below(3_600_000);
         expect(on.runtime.session.getState().status).to.equal('ready');
       });
   });

@@ -20,6 +20,10 @@ import { all, click } from '../../widgets/stage';
 import { FaultSwitch, moveClock } from './fault-switch';
 import type { Asked } from './fault-switch';
 
+/** So many turns of the page without anything under way: what was due has run in them, and what it asks for would be under way. */
+const QUIET_TURNS = 4;
+/** For whoever waits for what may never come: how often it is tried, each time until the console has come to rest. */
+const TRIES = 20;
 /** Longer than one notice holds the next of its kind back (C-07). */
 const UNTIL_TOLD_AGAIN = 4000;
 /** A part of the console that asks for little, to come from and to go to. */
@@ -54,7 +58,7 @@ export interface FaultyConsole {
   readonly said: () => readonly string[];
   /** The same, and taken away by reading. */
   readonly corner: () => readonly string[];
-  /** Presses every "again" that there is; how many. */
+  /** Presses every "again" that there is until something is asked; how many, none where nothing was asked by it. */
   readonly retry: () => Promise<number>;
   /** Requests that the console makes whatever the screen. */
   readonly isOwn: (asked: Pick<Asked, 'method' | 'path'>) => boolean;
@@ -83,37 +87,43 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
   await runtime.signIn({ token });
   await heading(app, '总览');
   const root = app.shadowRoot!;
+  const cache = queryClientOf(runtime);
   const rest = async () => {
-    let still = 0;
     const waits = () =>
       [...root.querySelectorAll<HTMLElement>('[aria-busy="true"], .by-skeleton')].filter(
         (each) => isSeen(each) && isAsking(each),
       );
-    const isStill = () => {
-      if (root.querySelector('.by-app-progress[data-loading]')) return ((still = 0), false);
-      still = net.pending > 0 || waits().length > 0 ? 0 : still + 1;
-      return still > 3;
-    };
-    await until(`rest at ${path()}`, isStill, 8000).catch((error: unknown) => {
-      const busy = waits().map(({ className, textContent }) => `${className} ${textContent}`);
-      console.warn(
-        `${String(error)}: ${net.pending} unanswered; ${busy.join(' | ').slice(0, 200)}`,
-      );
-    });
-    await settle();
+    const isStill = () =>
+      net.pending === 0 &&
+      cache.isFetching() + cache.isMutating() === 0 &&
+      !root.querySelector('.by-app-progress[data-loading]') &&
+      waits().length === 0;
+    for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
+      if (!isStill()) {
+        turns = 0;
+        const isOver = await until(`rest at ${path()}`, isStill).catch((error: unknown) => {
+          const busy = waits().map(({ className, textContent }) => `${className} ${textContent}`);
+          console.warn(
+            `${String(error)}: ${net.pending} unanswered, ${cache.isFetching()} asked; ${busy.join(' | ').slice(0, 200)}`,
+          );
+          return 'in vain' as const;
+        });
+        if (isOver === 'in vain') break;
+      }
+      await settle();
+    }
     for (const link of root.querySelectorAll('a[href]')) links.add(link.getAttribute('href')!);
   };
   const go = async (to: string) => {
-    await Promise.race([
-      app.navigate(to),
-      until('an end', () => false, 5000).catch(() => undefined),
-    ]);
+    // A way that something else is taken instead of never ends.
+    const isElsewhere = () => path().startsWith('/login') || all(root, 'alertdialog').length > 0;
+    await Promise.race([app.navigate(to), until('an end', isElsewhere).catch(() => undefined)]);
     await rest();
     const row = root.querySelector<HTMLElement>('tbody tr[data-key], .by-cards > [data-key]');
     const at = screens.find((screen) => screen.path === to.split('?')[0]);
     if (row?.dataset['key'] !== undefined && at) firstRows.set(at.id, row.dataset['key']);
   };
-  const forget = () => queryClientOf(runtime).removeQueries({ type: 'inactive' });
+  const forget = () => cache.removeQueries({ type: 'inactive' });
   const goAfresh = async (to: string) => {
     await app.navigate(to.startsWith(ELSEWHERE) ? '/message' : ELSEWHERE);
     await rest();
@@ -158,23 +168,28 @@ export async function openFaulty(as: 'tenant' | 'admin'): Promise<FaultyConsole>
     async retry() {
       const buttons = () =>
         all(root, 'button', '重试').filter((each) => !each.closest('.by-notices'));
-      const again = buttons();
-      const before = net.asked.length;
+      const again = buttons().length;
+      const { isFailing } = net;
+      const before = isFailing ? net.hits : net.asked.length;
+      const isAsked = () => (isFailing ? net.hits : net.asked.length) > before;
       // What is drawn anew as it is pressed hears nothing of it.
-      for (let press = 0; press < 3 && net.asked.length === before; press += 1) {
+      for (let press = 0; press < TRIES && buttons().length > 0 && !isAsked(); press += 1) {
         await later();
         for (const each of buttons()) if (each.isConnected) await click(each);
         await rest();
       }
-      return again.length;
+      return again > 0 && isAsked() ? again : 0;
     },
-    isOwn: (asked) => own.has(keyOf(asked)) || /\/(login|users\/permissions)/.test(asked.path),
+    isOwn: (asked) =>
+      own.has(keyOf(asked)) || /\/(login|users\/permissions|message\/v1\/unread)/.test(asked.path),
     isAtSignIn: () => path().startsWith('/login'),
     isForAnybody: () => path().startsWith(paths.goods),
     reenter: () => runtime.signIn({ token }),
     async signIn() {
+      // What is under way was asked with this very token: refused late, it would end the session that begins.
+      await rest();
       await runtime.signIn({ token });
-      await until('another page than the sign-in', () => !path().startsWith('/login'), 8000).catch(
+      await until('another page than the sign-in', () => !path().startsWith('/login')).catch(
         () => undefined,
       );
       await rest();

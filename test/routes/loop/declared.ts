@@ -12,6 +12,9 @@ export const declared: Readonly<Record<string, Particular>> = {
   couponList: { values: { claim: { code: 'YUN2026' } } },
   serviceQuota: { unsent: { create: 'how much may be asked for depends on what is left' } },
   loadbalance: { unsent: { create: 'the first subnet on offer may be one that is being made' } },
+  ipPool: { values: { create: { endpoints: '10.9.0.2\n10.9.0.9' } } },
+  promotion: { values: { create: { threshold: 100, reduction: 10 } } },
   nat: { unsent: { create: 'every VPC of the demonstration has its gateway' } },
+  follow: { unsent: { add: 'the first resource on offer may be followed already' } },
   tenant: { unsent: { create: 'its administrator is invited: test/server/areas/flows' } },
 };

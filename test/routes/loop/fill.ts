@@ -14,21 +14,42 @@ function fieldsOf(dialog: HTMLElement, form: FormSpec, values: FormValues) {
   return drawn.map(([name, input], at) => ({ name, input, box: boxes[at] }));
 }
 
+/** The fields of what is kept nowhere: passwords and private keys. */
+export const secretFields = (dialog: HTMLElement, form: FormSpec, values: FormValues) =>
+  fieldsOf(dialog, form, values).flatMap(({ input, box }) => (box && input.secret ? [box] : []));
+
+/** Chooses the first of what a field offers; of what one types to find, the words are all that is known of it. */
 async function choose(box: HTMLElement): Promise<string | undefined> {
-  const select = await until(
-    'options',
-    () => {
-      const [found] = [...box.querySelectorAll('select')];
-      return found && found.ariaBusy !== 'true' ? found : undefined;
-    },
-    8000,
-  ).catch(() => undefined);
-  if (!select) return undefined;
-  const [first] = [...select.options].filter(({ value, disabled }) => value !== '' && !disabled);
+  const control = await until('a choice', () => {
+    const [first] = all(box, 'combobox');
+    const isLoading = first instanceof HTMLSelectElement && first.ariaBusy === 'true';
+    return isLoading ? undefined : first;
+  }).catch(() => undefined);
+  if (!control) return undefined;
+  if (!(control instanceof HTMLSelectElement)) {
+    control.click();
+    const list = box.getRootNode() as ShadowRoot;
+    const option = await until('options', () =>
+      all(list, 'option').find(({ ariaDisabled }) => ariaDisabled !== 'true'),
+    ).catch(() => undefined);
+    option?.click();
+    await until('it is chosen', () => all(list, 'option').length === 0);
+    return option?.textContent;
+  }
+  const [first] = [...control.options].filter(({ value, disabled }) => value !== '' && !disabled);
   if (!first) return undefined;
-  await fill(select, first.value);
+  await fill(control, first.value);
   return first.value;
 }
+
+/** What takes one value, which `enter` knows how to type or choose; every other kind has tests of its own. */
+const entered: ReadonlySet<InputSpec['kind']> = new Set([
+  ...(['text', 'area', 'password', 'ip', 'number'] as const),
+  ...(['date', 'range', 'select', 'radio', 'cidrs'] as const),
+]);
+/** Whether this form asks for something that is not entered here. */
+export const asksForMore = (form: FormSpec) =>
+  Object.values(form).some(({ kind, required }) => required && !entered.has(kind));
 
 /** Enters one value as a user does; undefined where the kind of the input takes more than that. */
 async function enter(
@@ -58,7 +79,12 @@ async function enter(
     }
     case 'date':
     case 'range': {
-      const chosen = input.past ? -2 : 2;
+      const fits = (ahead: number) =>
+        input.kind !== 'date' ||
+        problemOf(form, name, { ...values, [name]: day(ahead) }) === undefined;
+      const first = input.past ? -2 : 2;
+      // The end of a term is later than its beginning.
+      const chosen = [first, first + 1].find(fits) ?? first;
       const inputs = [...box.querySelectorAll('input')];
       for (const [at, each] of inputs.entries()) await fill(each, day(chosen + at));
       return input.kind === 'date' ? day(chosen) : { start: day(chosen), end: day(chosen + 1) };
@@ -93,15 +119,15 @@ async function enter(
 }
 
 /**
- * Fills what is required and empty, by the kind of each input or with what is declared. Answers false where an input takes
- * more than one value typed or chosen (hosts, files, tables): those have tests of their own.
+ * Fills what is required and empty, by the kind of each input or with what is declared. Answers with the name of the input
+ * that it found no value for: one that takes more than one typed or chosen (hosts, files, tables) has tests of its own.
  */
 export async function fillForm(
   dialog: HTMLElement,
   form: FormSpec,
   from: FormValues,
   declared: Given = {},
-): Promise<boolean> {
+): Promise<string | undefined> {
   let values = from;
   for (let step = 0; step < Object.keys(form).length + 2; step += 1) {
     const next = fieldsOf(dialog, form, values).find(
@@ -111,14 +137,14 @@ export async function fillForm(
         ((isVoid(values[name]) && (input.required || name in declared)) ||
           problemOf(form, name, values) !== undefined),
     );
-    if (!next?.box) return true;
+    if (!next?.box) return undefined;
     const { name, input, box } = next;
     const value = await enter(box, input, name, form, values, declared[name]);
-    if (value === undefined) return false;
-    if (problemOf(form, name, { ...values, [name]: value }) !== undefined) return false;
+    if (value === undefined) return name;
+    if (problemOf(form, name, { ...values, [name]: value }) !== undefined) return name;
     values = { ...values, [name]: value };
   }
-  return true;
+  return undefined;
 }
 
 /** Empties the first required field that holds a text; whether there was one. */

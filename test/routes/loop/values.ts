@@ -18,9 +18,11 @@ const texts = () => {
     `10.8.0.${2 + (serial % 250)}`,
     'Console@12',
     '1',
+    '2',
     `/${own}`,
     '08:00',
     '91310000MA1K35XXXX',
+    crypto.randomUUID(),
     '演示用',
   ];
 };
@@ -41,7 +43,9 @@ export function written(
 ): string | undefined {
   const fits = (text: string) =>
     problemOf(form, name, { ...values, [name]: entry ? [text] : text }) === undefined;
-  return texts().find(fits);
+  // What has to be written twice is what stands already.
+  const standing = Object.values(values).filter((each) => typeof each === 'string');
+  return [...texts(), ...standing].find(fits);
 }
 
 export const isVoid = (value: unknown) =>

@@ -26,6 +26,19 @@ const rows = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('tbo
 const shown = (on: ScreenStage) =>
   until('rows', () => !on.root.querySelector('table[aria-busy="true"]') && rows(on)[0]);
 
+/** The sums over a list by their names, as soon as they are known. */
+const figuresOf = (on: ScreenStage) =>
+  until('the sums', () => {
+    const all = [...on.root.querySelectorAll('.by-report-total')].map(
+      (each) =>
+        [
+          each.querySelector('dt')!.textContent,
+          each.querySelector('.by-report-amount')!.textContent,
+        ] as const,
+    );
+    return all.length > 0 && all.every(([, said]) => said !== '…') ? new Map(all) : undefined;
+  });
+
 /** What is handed to the browser as files while `act` runs. */
 async function filesOf(act: (saved: readonly Blob[]) => Promise<void>): Promise<void> {
   const saved: Blob[] = [];
@@ -60,6 +73,9 @@ describe('income and expense', function () {
     }
     expect(new Set(page.rows.map(({ direction }) => direction)).size).to.equal(2);
     expect(textOf(on.root)).not.to.include('在途');
+    const figures = await figuresOf(on);
+    expect(figures.get('笔数'), 'of both directions').to.equal(page.total.toLocaleString('en'));
+    expect(figures.get('收入')).to.match(/^¥[\d,.]+$/);
 
     const [first] = page.rows;
     const rest = {
@@ -99,6 +115,18 @@ describe('bills', function () {
     const { rows: due } = await on.runtime.call(listBills, { query });
     expect(due[0]?.status).to.equal('unpay');
     expect(rows(on).map(({ dataset }) => dataset['key'])).to.deep.equal(due.map(({ id }) => id));
+  });
+
+  it('add up: what is paid, unpaid, taken off and canceled is the whole', async () => {
+    const on = await openScreen(() => <ResourceScreen def={bill} />, '/bill/list');
+    await shown(on);
+    const figures = await figuresOf(on);
+    const cents = (name: string) => {
+      const [sum = ''] = /[\d,.]+/.exec(figures.get(name) ?? '') ?? [];
+      return Math.round(Number(sum.replaceAll(',', '')) * 100);
+    };
+    const parts = ['已支付', '待付账单', '优惠券抵扣', '已取消'].map(cents);
+    expect(parts.reduce((sum, part) => sum + part, 0)).to.equal(cents('账单金额'));
   });
 
   it('are those alone that the coupon fits which one goes to use', async () => {

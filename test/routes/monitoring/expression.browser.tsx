@@ -29,6 +29,18 @@ describe('the mode of expressions', function () {
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
+  it('offers the names of what is measured', async () => {
+    const on = await openScreen(HistoryScreen, '/monitor/history');
+    const { rows } = await on.runtime.call(listMonitored, { query: { page: 1, rows: 1 } });
+    await on.go(`/monitor/history?id=${rows[0]!.id}&mode=expression`);
+    const field = await until('the field', () => all(on.root, 'textbox', '表达式')[0]);
+    await fill(field, 'max(');
+    await press(on.root, 'button', '插入指标');
+    await press(on.root, 'menuitem', 'CPU 平均使用率 · cpuUsageAverage');
+    expect((field as HTMLInputElement).value).to.equal('max(cpuUsageAverage');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
   it('says where an expression is wrong, and what was typed stays', async () => {
     const on = await openScreen(HistoryScreen, '/monitor/history');
     const { rows } = await on.runtime.call(listMonitored, { query: { page: 1, rows: 1 } });

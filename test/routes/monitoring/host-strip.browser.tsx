@@ -1,12 +1,14 @@
 /** R-131: the load of every host as a map, counted as the list below it counts them. */
 import { expect } from '@open-wc/testing';
+import { chartData } from '../../../src/core/api/monitoring/charts';
 import { listMonitored } from '../../../src/core/api/monitoring/resources';
+import { CompareDialog } from '../../../src/routes/monitoring/compare-dialog';
 import { host } from '../../../src/routes/monitoring/monitored-screens';
 import { hostKinds } from '../../../src/routes/monitoring/words';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
-import { all, closeStages, findings } from '../../widgets/stage';
+import { all, click, closeStages, fill, findings, nameOf } from '../../widgets/stage';
 
 const Hosts = () => <ResourceScreen def={host} />;
 const cellsOf = (root: ParentNode) =>
@@ -22,11 +24,13 @@ describe('the load of hosts', function () {
     const { total } = await on.runtime.call(listMonitored, {
       query: { page: 1, rows: 1, params: JSON.stringify(params) },
     });
-    await sees(on, `共 ${total} 台`);
+    await sees(on, `共 ${total.toLocaleString('en')} 台`);
     await sees(on, `共 ${total.toLocaleString('en')} 条`);
     // Those that tell nothing now are counted, and have no cell.
     const shown = cellsOf(on.root).length;
-    const unmeasured = Number(/(\d+) 台没有当前数据/.exec(textOf(on.root))?.[1] ?? 0);
+    const unmeasured = Number(
+      /([\d,]+) 台没有当前数据/.exec(textOf(on.root))?.[1]?.replaceAll(',', '') ?? 0,
+    );
     expect(shown + unmeasured).to.equal(total);
     expect(shown).to.be.greaterThan(1000);
     expect(await findings(on, on.page)).to.deep.equal([]);
@@ -48,6 +52,42 @@ describe('the load of hosts', function () {
     first!.click();
     await until('its page', () => on.search().includes('id='));
     await sees(on, name);
+  });
+
+  it('is compared in a dialog whose tools stand apart', async () => {
+    const helper = await openScreen(() => null, '/');
+    const { rows } = await helper.runtime.call(listMonitored, { query: { rows: 2 } });
+    const Comparison = () => (
+      <CompareDialog rows={rows} close={() => undefined} done={() => undefined} />
+    );
+    const on = await openScreen(Comparison, '/list');
+    const tools = await until('the tools', () => on.root.querySelector('dialog form'));
+    await until('their sheet', () => getComputedStyle(tools).display === 'flex');
+  });
+
+  it('has what is chosen in the list compared in one chart, by the measure that one asks for', async () => {
+    const asked: string[] = [];
+    const on = await openScreen(Hosts, '/list?size=10', {
+      fault: ({ path, query }) => {
+        if (path.endsWith(chartData.path)) asked.push(query.get('metrics')!);
+        return undefined;
+      },
+    });
+    const names: string[] = [];
+    for (const index of [0, 1]) {
+      const box = await until('a row to choose', () => all(on.root, 'checkbox', /^选择 /)[index]);
+      names.push(/^选择 (.+)$/.exec(nameOf(box))![1]!);
+      await click(box);
+    }
+    await press(on.root, 'button', '批量对比曲线');
+    const dialog = await until('the comparison', () => all(on.root, 'dialog', '对比 2 个对象')[0]);
+    for (const name of names)
+      await until(`the line of ${name}`, () => dialog.textContent.includes(name));
+    const metric = all(dialog, 'combobox', '监控指标')[0] as HTMLSelectElement;
+    expect(asked).to.deep.equal([metric.value]);
+    await fill(metric, 'memUsageAverage');
+    await until('the other measure', () => asked.includes('memUsageAverage'));
+    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
   it('shows another measure, and says where none came', async () => {

@@ -3,6 +3,13 @@ import { describe, it } from 'node:test';
 import type { Series } from '../../../src/core/api/monitoring/charts';
 import { both } from '../../../src/core/i18n/translator';
 import { historyTable } from '../../../src/routes/monitoring/history-export';
+import {
+  database,
+  etcd,
+  host,
+  kafka,
+  zookeeper,
+} from '../../../src/routes/monitoring/monitored-screens';
 import { membersOf, takeWithin } from '../../../src/routes/monitoring/members';
 import { thresholdBody } from '../../../src/routes/monitoring/threshold-body';
 import { isTooLong } from '../../../src/routes/monitoring/threshold-rules';
@@ -18,6 +25,13 @@ describe('rows of monitoring', () => {
       ['10 min', '10 min', '2 h', '90 s'],
     );
     assert.equal(durationOf(3, 'fortnights'), '3 fortnights');
+  });
+
+  it('says the state of a resource in words, of whatever kind it is', () => {
+    for (const def of [host, database, kafka, zookeeper, etcd]) {
+      const said = def.fields.get('resourceStatus')?.dictionary;
+      assert.equal(said?.lookup('EXCEPTION').text, '异常', def.stored);
+    }
   });
 
   it('lists the members of a group with the search and the pages of the list (E-039)', async () => {

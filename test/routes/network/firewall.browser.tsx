@@ -2,13 +2,17 @@
 import { expect } from '@open-wc/testing';
 import {
   changeFirewallPolicies,
+  createFirewall,
   createFirewallPolicy,
   createFirewallRule,
   listFirewallRules,
+  listFirewalls,
   readFirewallPolicy,
 } from '../../../src/core/api/network/firewalls';
+import { firewall } from '../../../src/routes/network/firewall';
 import { firewallPolicy } from '../../../src/routes/network/firewall-policy';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
@@ -127,5 +131,26 @@ describe('the order of firewall rules', () => {
     await fill(get(on.root, 'textbox', '目的端口'), '70000');
     await sees(on, '范围1-65535');
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+});
+
+describe('a firewall that is deleted', () => {
+  closeStages();
+
+  it('is said to be on its way out, and to be deleted once it is gone', async () => {
+    const { on: helper, id: policyId } = await open();
+    const name = `测试fw${Math.random().toString(36).slice(2, 8)}`;
+    const [one] = (await helper.runtime.call(listFirewalls, {})).rows;
+    const body = { name, policyId, region: one!.region };
+    await helper.runtime.call(createFirewall, { body });
+    const on = await openScreen(() => <ResourceScreen def={firewall} />, `/list?name=${name}`);
+    await press(on.root, 'button', `${name} 的更多操作`);
+    await press(on.root, 'menuitem', '删除');
+    const question = await until('the question', () => all(on.root, 'alertdialog')[0]);
+    await press(question, 'button', '删除');
+    await sees(on, `删除已提交：${name}`);
+    expect(on.root.textContent).not.to.contain('删除成功');
+    await until('it is gone', () => on.root.textContent.includes(`删除成功：${name}`));
+    await sees(on, '没有符合条件的数据');
   });
 });

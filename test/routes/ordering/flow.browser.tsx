@@ -79,6 +79,8 @@ const dueOf = (orders: readonly Order[]) =>
   orders.reduce((sum, { due }) => sum + Number(due), 0).toFixed(2);
 const shownDue = (on: ScreenStage) =>
   on.root.querySelector('.by-checkout-foot strong')?.textContent.replaceAll(',', '');
+const cardSums = (on: ScreenStage) =>
+  [...on.root.querySelectorAll('.by-order-due')].map(({ textContent }) => textContent);
 const answered = (data: object) =>
   Response.json({ success: true, status: '200', message: '', data });
 const at = (orders: readonly Order[]) =>
@@ -95,17 +97,24 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
     const ticked = orders.slice(0, 2);
     await on.go(`/order/confirm?${at(ticked)}`);
     await until('what is due', () => shownDue(on) === `¥${dueOf(ticked)}`);
+    const sums = (word: string) => ticked.map(({ due }) => `${word} ¥${shownAmount(due)}`);
+    expect(cardSums(on)).to.deep.equal(sums('应付金额'));
     await press(on.root, 'button', '确认并去支付');
     await until('the payment', () => all(on.root, 'button', /^支付 /)[0]);
     expect(get(on.root, 'dialog').textContent).to.include('支付 2 个订单');
     await press(on.root, 'button', /^支付 /);
     await until('the result', () => title(on));
+    expect(cardSums(on)).to.deep.equal(sums('已支付'));
     expect(new URLSearchParams(on.search()).getAll('orderSn')).to.have.members(
       ticked.map(({ id }) => id),
     );
     for (const order of ticked) expect(await payStatusOf(on.runtime, order)).to.equal('paid');
     expect(await payStatusOf(on.runtime, orders[2]!)).to.equal('unpay');
     await giveUp(on.runtime, orders.slice(2));
+    await on.go(`/order/confirm?${at(orders.slice(2))}`);
+    await sees(on, '订单已支付或已结束，无需确认');
+    expect(textOf(on.root)).to.not.include('应付合计');
+    expect(cardSums(on), 'given up').to.deep.equal([]);
   });
 
   it('names a batch by its number where it was asked for so and all of it goes on', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { allUserPermissions } from '../../../src/core/api/flows/roles';
 import { tenant } from '../../../src/routes/people/tenant';
 import { user } from '../../../src/routes/people/user';
 import { userRoles } from '../../../src/routes/people/user-roles';
@@ -58,6 +59,16 @@ describe('the discount of a tenant (R-038, C-15)', () => {
 
 describe('roles of users (R-005)', () => {
   closeStages();
+
+  it('opens whom a link names, also where the page of the list does not hold them', async () => {
+    const on = await openScreen(Roles, '/info/roleUser?size=1&page=1');
+    const query = { rows: 1, page: 2 };
+    const [other] = (await on.runtime.call(allUserPermissions, { query })).rows;
+    await on.close();
+    const linked = await openScreen(Roles, `/info/roleUser?size=1&id=${other!.id}`);
+    const dialog = await until('the detail', () => dialogs(linked.root)[0]);
+    await until('the person', () => dialog.textContent.includes(other!.username));
+  });
 
   it('are compared, first by what differs', async () => {
     const on = await openScreen(Roles, '/info/roleUser', { account: 'admin' });

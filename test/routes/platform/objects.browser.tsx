@@ -4,7 +4,7 @@ import { until } from '../../support/browser';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { later } from '../../support/clock';
 import { openScreen, press, textOf } from '../../widgets/resource/screen-stage';
-import { all, closeStages, fill } from '../../widgets/stage';
+import { all, click, closeStages, fill } from '../../widgets/stage';
 
 async function open(id: string, query: string) {
   const screen = screens.find((each) => each.id === id)!;
@@ -29,6 +29,27 @@ describe('platform resources', function () {
     await until('the object', () => textOf(on.root).includes('order.log'));
     await press(on.root, 'button', 'logs');
     await until('the folder above', () => textOf(on.root).includes('access.log'));
+  });
+
+  it('R-096: a text replaces an object of its name only where that is switched on', async () => {
+    const on = await open('oss', 'id=oss-bucket-1-1');
+    const form = () => on.root.querySelector('.by-op-form')?.closest('dialog');
+    const send = async () => {
+      // A second press at once would be taken for a slip.
+      await later();
+      await press(on.root, 'button', '上传文本');
+      const dialog = await until('the form', form);
+      await fill(all(dialog, 'textbox', /对象名称/)[0]!, 'once.txt');
+      await press(dialog, 'button', '确定');
+    };
+    await send();
+    await until('the object', () => !form() && textOf(on.root).includes('once.txt'));
+    await send();
+    await until('the reason', () => /对象「once\.txt」已存在/.test(form()!.textContent));
+    await click(all(form()!, 'switch', /覆盖同名对象/)[0]!);
+    await later();
+    await press(form()!, 'button', '确定');
+    await until('the end of it', () => !form());
   });
 
   it('R-093: a prompt is tried, and the answer says that it is simulated', async () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { translate } from '../../../src/core/i18n/translator';
+import { toolsOf } from '../../../src/routes/platform/bucket-tools';
 import { callsOf } from '../../../src/routes/platform/call-examples';
 import { lifeOf } from '../../../src/routes/platform/life-of';
 import { baseName, folderIn, typeOf, wayTo } from '../../../src/routes/platform/object-names';
+import { put } from '../../../src/routes/platform/stored-object-form';
 
 describe('names of objects (R-096)', () => {
   it('are folders and what lies in them', () => {
@@ -27,6 +30,37 @@ describe('names of objects (R-096)', () => {
       'text/csv',
       'text/plain',
     ]));
+});
+
+describe('what an object is put with (R-096)', () => {
+  const commandsOf = (endpoint: string) =>
+    toolsOf({ name: 'app-1', endpoint }).map(({ command }) => command);
+  it('names the bucket once', () =>
+    assert.deepEqual(commandsOf('https://app-1.oss.cn-north-1.example.com'), [
+      'aws s3 cp ./file s3://app-1/ --endpoint-url https://oss.cn-north-1.example.com',
+      's3cmd put ./file s3://app-1/ --host=oss.cn-north-1.example.com --host-bucket="%(bucket)s.oss.cn-north-1.example.com"',
+      'rclone copy ./folder oss:app-1/folder',
+    ]));
+
+  it('goes to a host that all buckets share as it is', () => {
+    const [aws, s3cmd] = commandsOf('http://oss.example.com:9000');
+    assert.match(aws ?? '', / http:\/\/oss\.example\.com:9000$/);
+    assert.match(
+      s3cmd ?? '',
+      / --host=oss\.example\.com:9000 --host-bucket="oss\.example\.com:9000"$/,
+    );
+  });
+
+  it('has a name, typed or of the file', () => {
+    const said = (name: string, file = '') => {
+      const wrong = put.name.spec.check(name, { file: { name: file, content: '' } });
+      return wrong && translate(wrong, 'zh-CN');
+    };
+    assert.equal(said(''), '必填项');
+    assert.equal(said(' '), '必填项');
+    assert.equal(said('', 'a.txt'), undefined);
+    assert.match(said('a//b') ?? '', /文件夹名/);
+  });
 });
 
 describe('how a runtime is called (R-093)', () => {

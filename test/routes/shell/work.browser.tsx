@@ -128,10 +128,12 @@ describe('the centre of work', () => {
     const begun = { kind: 'row', title: '绑定', path: '', total: 1 } as const;
     work.begin({ ...begun, row: { ...row, busy: ['nowhere'], good: [pairs[0]!.name] } });
     work.begin({ ...begun, title: '删除', row: { ...row, id: 'gone' } });
+    // It was to go, and is still there in whatever status.
+    work.begin({ ...begun, title: '移除', row: { ...row, busy: ['nowhere'] } });
     await on.close();
     const later = await openScreen(Centre, '/dashboard');
     const told = () => later.runtime.notices.store.getState().items.map(({ text }) => text);
-    await until('both ends', () => told().length === 2);
-    expect(told().toSorted()).to.deep.equal(['删除：已完成', '绑定：已完成']);
+    await until('all ends', () => told().length === 3);
+    expect(told().toSorted()).to.deep.equal(['删除：已完成', '移除：有失败', '绑定：已完成']);
   });
 });

@@ -15,6 +15,7 @@ import type { ConfirmOptions } from '../../../src/widgets/overlays/confirm';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { settle, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, get } from '../../widgets/stage';
@@ -74,6 +75,34 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     steps(on)[1]!.focus();
     await sendKeys({ press: 'Delete' });
     await counts(on, 2);
+  });
+
+  it('begins with the step that lacks somebody, who is chosen by one press and taken back by one', async () => {
+    const on = await openScreen(FlowScreen, '/system/flow/new');
+    await until('what it lacks', () => on.root.querySelector('.by-flow-panel .by-flow-fault'));
+    const quick = await until('who decides often', () => all(on.root, 'group', '快速选择')[0]);
+    const [first] = [...quick.querySelectorAll('button')];
+    await later();
+    first!.focus();
+    first!.click();
+    await sees(on, '1 名用户，0 个角色');
+    expect(first!.ariaPressed).to.equal('true');
+    expect(on.root.activeElement).to.equal(first);
+    await until(
+      'nothing is lacking',
+      () => !on.root.querySelector('.by-flow-panel .by-flow-fault'),
+    );
+    await press(on.root, 'button', '撤销');
+    await until(
+      'undone',
+      () => all(on.root, 'group', '快速选择')[0]?.querySelector('button')?.ariaPressed === 'false',
+    );
+    await later();
+    get(on.root, 'group', '快速选择').querySelector('button')!.click();
+    await sees(on, '1 名用户，0 个角色');
+    await later();
+    get(on.root, 'group', '快速选择').querySelector('button')!.click();
+    await until('lacking again', () => on.root.querySelector('.by-flow-panel .by-flow-fault'));
   });
 
   it('keeps the focus when a step goes, so that the next key takes it back', async () => {

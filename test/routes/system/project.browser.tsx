@@ -173,7 +173,7 @@ describe('the project screen', () => {
       await loaded(on);
       const row = rowNames(on)[0] ?? '';
       await press(on.root, 'button', `${row} 的更多操作`);
-      const remove = get(on.root, 'menuitem', /删除/);
+      const remove = await until('the menu', () => all(on.root, 'menuitem', /删除/)[0]);
       expect(remove.getAttribute('aria-disabled')).to.equal('true');
       expect(remove.textContent + descriptionOf(remove)).to.match(/还有 \d+ 台主机，不能删除/);
       const { user } = on.runtime.session.getState();

@@ -80,6 +80,8 @@ describe('a run', function () {
     expect(hostIds).to.have.length(2);
 
     const page = await openScreen(() => <DetailPage def={execution} id={run.id} />, '/');
+    // It ran nowhere, and says so.
+    await sees(page, '模拟执行：没有连接任何主机');
     await sees(page, '0 你好');
     const log = await until('the log', () => all(page.root, 'region', '日志内容')[0]);
     // What comes is followed while one is at the end of it.

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { LineChart } from '../../../src/widgets/chart/line-chart';
 import type { LineChartProps } from '../../../src/widgets/chart/line-chart';
 import { forcedColors, growth, settle, until } from '../../support/browser';
-import { itInChromium } from '../../support/engine';
+import { itWhereColoursAreForced, itWhereCounted } from '../../support/engine';
 import { all, click, closeStages, findings, get, nameOf, stage } from '../stage';
 
 const start = 1_790_000_000;
@@ -260,26 +260,29 @@ describe('a line chart', () => {
     }
   });
 
-  itInChromium('forced colours: every line in the system’s, told apart by dashes', async () => {
-    await forcedColors(true);
-    try {
-      const { root } = await stage(chart());
-      await drawn(root);
-      const dashes = Array.from(root.querySelectorAll('.by-line-swatch line'), (line) =>
-        line.getAttribute('stroke-dasharray'),
-      );
-      expect(new Set(dashes).size).to.equal(2);
-    } finally {
-      await forcedColors(false);
-    }
-  });
+  itWhereColoursAreForced(
+    'forced colours: every line in the system’s, told apart by dashes',
+    async () => {
+      await forcedColors(true);
+      try {
+        const { root } = await stage(chart());
+        await drawn(root);
+        const dashes = Array.from(root.querySelectorAll('.by-line-swatch line'), (line) =>
+          line.getAttribute('stroke-dasharray'),
+        );
+        expect(new Set(dashes).size).to.equal(2);
+      } finally {
+        await forcedColors(false);
+      }
+    },
+  );
 
   it('has no axe findings, light and dark, whole and zoomed', async () => {
     const on = await stage(null);
     expect(await findings(on, chart({ thresholds }))).to.deep.equal([]);
   });
 
-  itInChromium('leaves nothing behind', async () => {
+  itWhereCounted('leaves nothing behind', async () => {
     const round = async () => {
       const made = await stage(chart({ group: 'g', thresholds }));
       await drawn(made.root);

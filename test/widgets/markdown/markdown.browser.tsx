@@ -135,6 +135,27 @@ describe('Markdown as nodes', () => {
     fc.assert(fc.property(documents, areSame), { numRuns: 300, includeErrorInReport: true });
   }).timeout(60_000);
 
+  it('is sanitised also where nothing has cut it down before', () => {
+    const sanitize = createSanitizer(options);
+    const raw = [
+      '<form name="cookie"><input name="createElement" value="x"><select><option>o</option></select></form>',
+      '<p id="body" name="head" data-x="1" aria-label="x" onclick="x()" tabindex="5">text</p><p id="of-nobody" name="of-nobody">more</p>',
+      '<a href="javascript:x()" id="a" name="documentElement">a</a><img name="cookie" id="b" src="x" onerror="x()">',
+      '<object data="x"></object><embed src="x"><iframe src="x"></iframe><svg><use href="x"/></svg><math></math>',
+      '<b class="by-modal language-x">b</b><base href="//evil.example"><link rel="stylesheet" href="x"><meta>',
+    ].join('');
+    const box = document.createElement('div');
+    box.append(sanitize([{ type: 'html', raw, text: raw, block: true }], false));
+    expect(box.textContent).to.include('text');
+    const drawn = [...box.querySelectorAll('*')];
+    const tags = new Set(drawn.map(({ localName }) => localName));
+    const attributes = new Set(drawn.flatMap((each) => each.getAttributeNames()));
+    // The note in the place of a picture is ours.
+    expect([...tags].sort()).to.deep.equal(['b', 'p', 'span']);
+    expect([...attributes]).to.deep.equal(['class']);
+    expect(box.querySelector('[class]:not(.by-markdown-image)')).to.equal(null);
+  });
+
   it('no text becomes more than the allowed tags, links and pictures, at no character of its stream', () => {
     for (const source of HOSTILE) {
       const box = document.createElement('div');

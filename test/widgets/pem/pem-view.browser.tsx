@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { PemView } from '../../../src/widgets/pem/pem-view';
+import { PublicKeyView } from '../../../src/widgets/pem/public-key-view';
 import { all, closeStages, findings, get, stage } from '../stage';
 
 const link = (subject: string, issuer: string) => ({
@@ -30,5 +31,31 @@ describe('certificates (B-12)', () => {
     expect(all(on.root, 'button', /的指纹/)).to.have.length(2);
     expect(get(on.root, 'button', '下载证书')).to.exist;
     expect(await findings(on, node)).to.deep.equal([]);
+  });
+
+  it('show a public key by what tells it from others, and whole', async () => {
+    const content = 'ssh-ed25519 AAAAC3NzaC1lZDI1 <i>ops</i> @bastion';
+    const node = (
+      <PublicKeyView
+        content={content}
+        algorithm="ED25519"
+        fingerprint="SHA256:abc"
+        file="ops.pub"
+      />
+    );
+    const on = await stage(node);
+    const facts = [...on.root.querySelectorAll('section code')].map((each) => each.textContent);
+    expect(facts).to.deep.equal(['ED25519', 'SHA256:abc', '<i>ops</i> @bastion', content]);
+    expect(get(on.root, 'button', '下载公钥')).to.exist;
+    expect(await findings(on, node)).to.deep.equal([]);
+    await on.show(
+      <PublicKeyView
+        content="ssh-rsa AAAAB3"
+        algorithm="RSA"
+        fingerprint="SHA256:x"
+        file="x.pub"
+      />,
+    );
+    expect(on.root.textContent).not.to.contain('备注');
   });
 });

@@ -6,6 +6,7 @@ import type { Attachment } from '../../../src/core/api/files/attachments';
 import { signInWithPassword } from '../../../src/core/api/session';
 import { pwdComplex } from '../../../src/core/rules/passwords';
 import { createRuntime } from '../../../src/core/runtime';
+import { workOf } from '../../../src/core/work';
 import type { InputForm } from '../../../src/widgets/resource/form/use-input-form';
 import { pasteOf, settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
@@ -56,6 +57,19 @@ const field = (on: Stage, name: keyof typeof zh) =>
 
 describe('inputs of every kind', () => {
   closeStages();
+
+  it('name a file that its page or its session took along, until somebody has read it', async () => {
+    const { on } = await open();
+    const work = workOf(on.runtime);
+    work.begin({ kind: 'upload', title: 'gone.bin', path: '', total: 100, input: 'files' });
+    work.begin({ kind: 'upload', title: 'other.bin', path: '', total: 100, input: 'name' });
+    globalThis.dispatchEvent(new PageTransitionEvent('pagehide'));
+    const lost = await until('what is said', () => all(on.root, 'list', '未上传完成的文件')[0]);
+    expect(lost.textContent).to.include('gone.bin上传中断，请重新选择该文件');
+    expect(lost.textContent).not.to.include('other.bin');
+    await click(get(lost, 'button', '删除gone.bin'));
+    await until('it is gone', () => all(on.root, 'list', '未上传完成的文件').length === 0);
+  });
 
   it('are named, required where they must be, and say 必填项 beside themselves (V-013, M-08)', async () => {
     const { on, now } = await open();
@@ -137,6 +151,16 @@ describe('inputs of every kind', () => {
     expect(table.getBoundingClientRect().height, 'W-06, C-22').to.equal(250);
     table.style.inlineSize = '240px';
     expect(table.scrollWidth, 'no wider than a phone').to.equal(table.clientWidth);
+    // No column heads there: each cell says what it is.
+    expect(all(table, 'columnheader')).to.deep.equal([]);
+    const [name, second] = table.querySelectorAll<HTMLElement>('tbody td');
+    expect(second!.dataset['title']).to.equal('内存');
+    // Where the word is drawn its value begins later: engines name the content each in its own way.
+    const written = new Range();
+    written.selectNodeContents(second!);
+    const before = written.getBoundingClientRect().left - second!.getBoundingClientRect().left;
+    expect(before).to.be.greaterThan(parseFloat(getComputedStyle(second!).paddingInlineStart) + 20);
+    expect(second!.offsetTop).to.be.greaterThan(name!.offsetTop);
     table.style.inlineSize = '';
     expect(box('specs').querySelector<HTMLInputElement>('[value="s4"]')!.disabled).to.equal(true);
     box('specs').querySelector('input')!.focus();

@@ -5,6 +5,7 @@ import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { defineMessages, text } from '../../../src/core/i18n/translator';
 import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
+import { workOf } from '../../../src/core/work';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
@@ -235,6 +236,32 @@ describe('the resource machine', () => {
     await sees(on, '启动未成功：d0');
     await until('settled', () => cells(on, '0').includes('故障'));
     expect(textOf(on.root)).not.to.contain('启动成功');
+  });
+
+  it('says once how a run over several rows ended, when all of them have settled', async () => {
+    const { on, server } = await opened();
+    const run = async (...ids: string[]) => {
+      for (const id of ids) await press(on.root, 'checkbox', `选择 d${id}`);
+      await press(on.root, 'button', '批量启动');
+      await press(on.root, 'button', `启动 ${ids.length} 项`);
+      await until('accepted', () => all(on.root, 'button', '完成')[0]);
+      const [item] = workOf(on.runtime).store.getState().items;
+      expect([item?.state, item?.done]).to.deep.equal(['running', 0]);
+      await press(on.root, 'button', '完成');
+      return () => workOf(on.runtime).store.getState().items[0];
+    };
+    const first = await run('0', '1');
+    await sees(on, '启动成功：2 项');
+    expect(textOf(on.root)).not.to.contain('启动成功：d');
+    expect([first()?.state, first()?.done]).to.deep.equal(['done', 2]);
+    server.endsIn = 'BROKEN';
+    const second = await run('2', '3');
+    await sees(on, '启动结束：成功 0 项，未成功 2 项（d2、d3）');
+    expect([second()?.state, second()?.done]).to.deep.equal(['failed', 0]);
+    expect(second()?.failures).to.deep.equal([
+      { name: 'd2', reason: '故障' },
+      { name: 'd3', reason: '故障' },
+    ]);
   });
 
   it('takes the transient status back when the server refuses, with its reason', async () => {

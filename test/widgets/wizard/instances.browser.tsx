@@ -175,6 +175,48 @@ describe('the instance that is changed', function () {
     expect(heading(own)).to.equal('选择实例');
   });
 
+  it('keeps what it has and nobody sells any more: that is said, and the way on is another one', async () => {
+    const Support = screenOf(changeSupport);
+    const before = await openScreen(Support, '/');
+    const asked = { query: { serviceCode: 'support', rows: 200 } };
+    const { rows } = await before.runtime.call(listSubscriptions, asked);
+    const held = rows.find(
+      (row) => isChangeable(row) && row.items.some(({ skuId }) => skuId === 'sku-support-legacy'),
+    )!;
+    await before.close();
+
+    const on = await openScreen(Support, `/?instance=${held.id}`);
+    await until('chosen', () => chosen(on) === held.name);
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the size', () => heading(on) === '选择新规格');
+    const old = await until('what it has', () => all(on.root, 'radio', /驻场级/)[0]);
+    expect((old as HTMLInputElement).checked).to.equal(true);
+    expect(old.closest('tr')!.textContent).to.match(/当前规格.*已停售/);
+    expect(descriptionOf(group(on))).to.include('更换后不能再换回');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the review', () => heading(on) === '确认配置');
+    await later();
+    await press(on.root, 'button', '上一步');
+    await until('the size again', () => heading(on) === '选择新规格');
+    await click(get(on.root, 'radio', /企业级/));
+    await later();
+    await press(on.root, 'button', '下一步');
+    await until('the review', () => heading(on) === '确认配置');
+    // A package that is used up to more than the other one holds is not made smaller.
+    await sees(on, /只需支付剩余时间的差价|降低配置不产生费用|不能减少到/);
+  });
+
+  it('is of no service that is not offered: that is said instead, with a way to others', async () => {
+    const on = await open('/goods/ai/change?service=nowhere');
+    await sees(on, '服务“nowhere”不在您的服务目录中');
+    expect(radios(on)).to.have.length(0);
+    await press(on.root, 'button', '订购其他服务');
+    await until('elsewhere', () => on.search() === '?from=wizard');
+  });
+
   it('is found by its name, and on another page', async () => {
     const on = await open();
     const { newest, oldest } = await ends(on);

@@ -1,16 +1,17 @@
 /** W-06, C-16, V-012: a wizard keeps what is typed, says what is wrong, and leads there. */
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
-import { checkInstanceName } from '../../../src/core/api/ordering/applications';
+import { applyResource, checkInstanceName } from '../../../src/core/api/ordering/applications';
 import { listOrderedResources } from '../../../src/core/api/ordering/orders';
+import { previewApplication } from '../../../src/core/api/ordering/previews';
 import { calculatePrice } from '../../../src/core/api/ordering/prices';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { PriceLines } from '../../../src/widgets/wizard/price-lines';
 import { useName } from '../../../src/widgets/wizard/use-name';
-import { until } from '../../support/browser';
+import { once, settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../resource/screen-stage';
-import type { OpenOptions, ScreenStage } from '../resource/screen-stage';
+import type { Fault, OpenOptions, ScreenStage } from '../resource/screen-stage';
 import { all, click, closeStages, descriptionOf, fill, findings, get, nameOf } from '../stage';
 import { screenOf, shortWizard } from './specimens';
 
@@ -22,9 +23,9 @@ const amount = (on: ScreenStage) => get<HTMLInputElement>(on.root, 'spinbutton',
 const invalid = (on: ScreenStage) => amount(on).getAttribute('aria-invalid');
 const reasonOf = (on: ScreenStage) => descriptionOf(amount(on));
 /** Longer than the guard against a double click. */
-async function next(on: ScreenStage, title: string): Promise<void> {
+async function next(on: ScreenStage, title: string, button = '下一步'): Promise<void> {
   await later();
-  await press(on.root, 'button', '下一步');
+  await press(on.root, 'button', button);
   await until(title, () => heading(on) === title);
 }
 async function sized(on: ScreenStage): Promise<void> {
@@ -32,7 +33,19 @@ async function sized(on: ScreenStage): Promise<void> {
   await until('the amount', () => amount(on));
 }
 const nameCheck = checkInstanceName.path;
+const isPreview = (path: string) => path.endsWith(previewApplication.path);
 const isNameCheck = (path: string) => path.endsWith(nameCheck);
+/** A disk of this name, before its last step is checked. */
+async function openReview(name: string, fault: Fault): Promise<ScreenStage> {
+  const on = await open('', { fault });
+  await sized(on);
+  await fill(amount(on), '50');
+  await next(on, '系统设置');
+  await fill(get(on.root, 'textbox', /实例名称/), name);
+  await next(on, '购买时长与数量');
+  await next(on, '确认配置');
+  return on;
+}
 
 describe('a wizard', function () {
   this.timeout(60_000);
@@ -41,6 +54,8 @@ describe('a wizard', function () {
 
   it('keeps an amount as it is typed, says what is wrong with it, and leads to it', async () => {
     const on = await open();
+    const unpriced = () => on.root.querySelector('.by-price-label')?.textContent;
+    expect(unpriced()).to.equal('选择规格后显示价格');
     await sized(on);
     const first = amount(on).value;
     expect(first).to.equal('1');
@@ -63,6 +78,7 @@ describe('a wizard', function () {
     await fill(amount(on), '2000000');
     expect(amount(on).value).to.equal('2000000');
     expect(reasonOf(on)).to.equal('不能大于1000000');
+    await until('what to do for a price', () => unpriced() === '填写正确后显示价格');
     await fill(amount(on), '0');
     expect(reasonOf(on)).to.equal('不能小于1');
     for (const typed of ['', '1', '10', '100']) {
@@ -74,6 +90,53 @@ describe('a wizard', function () {
     await on.back();
     await until('back', () => heading(on) === '镜像与规格');
     expect(amount(on).value).to.equal('100');
+  });
+
+  it('asks for a price once more where that failed, and not where it was refused', async () => {
+    const failing =
+      (fail: () => Response): Fault =>
+      ({ path }) =>
+        path.endsWith(calculatePrice.path) ? fail() : undefined;
+    const on = await open('', { fault: failing(() => refused(503)) });
+    await sized(on);
+    const bar = () => on.root.querySelector<HTMLElement>('.by-price')!;
+    await until('the reason', () => bar().querySelector('.by-price-refusal'));
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    const again = await until('the way', () => all(bar(), 'button', '重试')[0]);
+    on.fault = undefined;
+    again.focus();
+    await click(again);
+    await until('its amount', () => bar().querySelector('.by-price-amount'));
+    expect(nameOf(focused(on) as HTMLElement), 'the focus stays').to.equal('费用明细');
+
+    on.fault = failing(() => refused(400, '该规格已停售'));
+    await fill(amount(on), '7');
+    await until('the reason', () => bar().textContent.includes('该规格已停售'));
+    expect(all(bar(), 'button', '重试')).to.have.length(0);
+
+    // Nor where the whole session has no more of it; and another question is not what was asked again.
+    on.fault = failing(() => refused(402, '账户已欠费'));
+    await fill(amount(on), '8');
+    await until('the reason', () => bar().textContent.includes('账户已欠费'));
+    expect(all(bar(), 'button', '重试')).to.have.length(0);
+    on.fault = failing(() => refused(503));
+    await fill(amount(on), '9');
+    const failed = await until('the way', () => all(bar(), 'button', '重试')[0]);
+    await later();
+    await click(failed);
+    await until('it failed again', () => {
+      const [once] = all(bar(), 'button', '重试');
+      return once && once.ariaBusy !== 'true' && bar().querySelector('.by-price-refusal');
+    });
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    on.fault = ({ path }) =>
+      path.endsWith(calculatePrice.path) ? held.then(() => refused(503)) : undefined;
+    await fill(amount(on), '10');
+    await until('the price is asked for', () => bar().textContent.includes('正在计算价格'));
+    expect(all(bar(), 'button', '重试')).to.have.length(0);
+    answer?.();
+    await until('the way again', () => all(bar(), 'button', '重试')[0]);
   });
 
   it('narrows many sizes by what they are good for, and keeps the chosen one in sight (E-142, E-151)', async () => {
@@ -169,6 +232,66 @@ describe('a wizard', function () {
     await until('the focus on the name', () => focused(on) === field);
     await later();
     expect(focused(on) === field).to.equal(true);
+  });
+
+  it('says that nobody could check the whole of it, orders nothing meanwhile, and asks again', async () => {
+    const on = await openReview('wizard-unchecked', ({ path }) =>
+      isPreview(path) ? refused(503) : undefined,
+    );
+    await sees(on, '配置检查失败');
+    expect(textOf(on.root)).not.to.include('目前还不能提交');
+    const order = get(on.root, 'button', /^立即购买/);
+    expect(order.getAttribute('aria-disabled')).to.equal('true');
+    expect(descriptionOf(order) + nameOf(order)).to.include('请先重新检查配置');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    on.fault = undefined;
+    await later();
+    await press(on.root, 'button', '重试');
+    await sees(on, '检查通过，可以提交');
+    await until('the way on', () => all(on.root, 'button', '立即购买')[0]);
+  });
+
+  it('sends an order again whose answer was lost, as it was, though its name is its own by now', async () => {
+    const taken = '实例名称已存在，请重新编辑!';
+    const sent: unknown[] = [];
+    const asked = { name: 0, preview: 0 };
+    const arrival = new EventTarget();
+    const arrived = once(arrival, 'arrived');
+    const on = await openReview(
+      `wizard-lost-${Math.random().toString(36).slice(2, 8)}`,
+      ({ path, body }) => {
+        if (isNameCheck(path))
+          return arrived.then(() => {
+            asked.name += 1;
+            return refused(400, taken);
+          });
+        if (isPreview(path) && sent.length > 0) {
+          asked.preview += 1;
+          const data = { problems: [{ field: 'name', message: taken }] };
+          return Response.json({ success: true, status: '200', message: '', data });
+        }
+        if (!path.endsWith(applyResource.path)) return undefined;
+        sent.push(body);
+        if (sent.length > 1) return undefined;
+        arrival.dispatchEvent(new CustomEvent('arrived'));
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    );
+    await sees(on, '检查通过，可以提交');
+    await later();
+    await press(on.root, 'button', '立即购买');
+    await sees(on, '网络连接失败，请检查网络后重试！');
+    await until('the answer about the name', () => asked.name > 0);
+    await settle();
+    expect(heading(on)).to.equal('确认配置');
+    await next(on, '购买时长与数量', '上一步');
+    await next(on, '确认配置');
+    expect(textOf(on.root)).not.to.include(taken);
+    await later();
+    await press(on.root, 'button', '立即购买');
+    await until('it is sent again', () => sent.length === 2);
+    expect(sent[1]).to.equal(sent[0]);
+    expect(asked.preview).to.equal(0);
   });
 
   it('says which service is not offered, and where others are', async () => {

@@ -65,8 +65,9 @@ export async function listAcross(
   const where = kinds ? and(sql`${records.kind} = any(${textArray(kinds)})`, own) : own;
   const standard = { by: records.createTime, order: 'desc' } as const;
   const depth = query.page * query.rows;
+  const isNewestFirst = !query.sort || (query.sort === 'createTime' && query.order === 'desc');
   // What is searched by the names of others is not known within a kind.
-  const isPlain = kinds && !query.sort && !query.params?.length && depth <= DEEPEST;
+  const isPlain = kinds && isNewestFirst && !query.params?.length && depth <= DEEPEST;
   const how = asksByNames(query) ? 'joined' : 'apart';
   const ordered = selectRows(scope, how)
     .where(isPlain ? and(where, amongNewest(scope, kinds, condition, depth)) : where)

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as volumes from '../../../../src/core/api/compute/volumes';
 import { changeVmDisks } from '../../../../src/core/api/compute/vm-parts';
 import * as vms from '../../../../src/core/api/compute/vms';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { Decided, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { assertAllowed, auditAction } from '../../records/handlers';
@@ -39,7 +39,7 @@ async function request(
   const { name, id: targetId } = row;
   const open = await approvals.open(scope, targetId, category);
   if (open) throw refuse('growth.asked', { name, request: open.name });
-  const title = translate(text(computeMessages, `growth.${category}`, { name }), context.locale);
+  const title = text(computeMessages, `growth.${category}`, { name });
   const answer = await approvals.start(context, scope, {
     ...{ category, title, targetId },
     detail: { name, before: [before], wanted, ...numbers, change },

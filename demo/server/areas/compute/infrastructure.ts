@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/infrastructure';
+import type { SessionContext } from '../../app';
+import { countingScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { catalogueHandler } from '../../records/catalogue';
+import { attribute, attributeIn } from '../../records/attributes';
+import { catalogueHandler, findCatalogue } from '../../records/catalogue';
+import type { CatalogueRow } from '../../records/catalogue';
 import { toWire } from '../../records/kind';
 import { listRecords } from '../../records/read';
 import {
@@ -15,13 +19,52 @@ import {
   zone,
 } from '../../kinds/compute';
 
+/** In which cluster each host is, and what of it is given to machines: of everybody's rows the platform is told sums alone. */
+async function capacityOf(
+  { app, session, locale }: SessionContext,
+  hosts: readonly CatalogueRow[],
+) {
+  const scope = countingScope(app.db);
+  const { records } = scope.rows;
+  const on = attribute(records.data, 'hostId', 'text');
+  const sumOf = (name: string) =>
+    sql<number>`sum(${attribute(records.data, name, 'number')})::float8`;
+  const ids = hosts.map(({ id }) => id);
+  const summed =
+    session.tenant.platform && ids.length > 0
+      ? scope.db
+          .select({ id: sql<string>`${on}`, cpu: sumOf('cpu'), memory: sumOf('memory') })
+          .from(records)
+          .where(
+            and(
+              eq(records.kind, vm.name),
+              isNull(records.removeTime),
+              attributeIn(scope, 'hostId', ids),
+            ),
+          )
+          .groupBy(on)
+      : [];
+  const [clusters, sums] = await Promise.all([findCatalogue(app.db, cluster), summed]);
+  const names = new Map(
+    clusters.map(({ id, name, nameEn }) => [id, locale === 'en' ? nameEn : name]),
+  );
+  const given = new Map(sums.map((each) => [each.id, each]));
+  return hosts.map(({ id, parentId }) => {
+    const { cpu = 0, memory = 0 } = given.get(id) ?? {};
+    return {
+      clusterName: names.get(parentId ?? '') ?? '',
+      given: session.tenant.platform ? { cpu, memory } : null,
+    };
+  });
+}
+
 export const infrastructureHandlers: readonly Handler[] = [
   catalogueHandler(api.listRegions, region),
   catalogueHandler(api.listZones, zone),
   catalogueHandler(api.listVendors, vendor),
   catalogueHandler(api.listOrderVendors, vendor),
   catalogueHandler(api.listClusters, cluster),
-  catalogueHandler(api.listPhysicalHosts, physicalHost),
+  catalogueHandler(api.listPhysicalHosts, physicalHost, capacityOf),
   catalogueHandler(api.listOrderHosts, physicalHost),
   catalogueHandler(api.listDatastores, datastore),
   forSession(api.listVdcs, async ({ scope }, { query }) => {

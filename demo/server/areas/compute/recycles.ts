@@ -40,6 +40,7 @@ export const recycleHandlers: readonly Handler[] = [
           typeName: kindName(row.kind, locale),
           removeTime: removeTime.toISOString(),
           expireTime: end.toISOString(),
+          canceled: row.data['canceled'] === true,
           daysLeft: Math.max(0, Math.ceil((end.getTime() - Date.now()) / DAY)),
         };
       }),

@@ -2,6 +2,8 @@ import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
+import { inSomeLanguage } from '../../records/in-some-language';
+import { inOne } from '../../records/languages';
 import { toldChanges } from '../../records/told-changes';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
@@ -45,7 +47,7 @@ export const resourceHandlers: readonly Handler[] = [
       kind: { kind: 'text', column: audits.kind },
       action: { kind: 'text', column: audits.action },
       targetId: { kind: 'text', column: audits.targetId },
-      targetName: { kind: 'text', column: audits.targetName },
+      targetName: inSomeLanguage(audits.targetName),
       userId: { kind: 'text', column: audits.userId },
       userName: { kind: 'text', column: audits.userName },
       ip: { kind: 'text', column: audits.ip },
@@ -77,7 +79,7 @@ export const resourceHandlers: readonly Handler[] = [
         kindName: kindName(row.kind, locale),
         action: row.action,
         targetId: row.targetId,
-        targetName: row.targetName,
+        targetName: inOne(row.targetName, locale),
         userId: row.userId,
         userName: row.userName,
         ip: row.ip,

@@ -201,7 +201,8 @@ export async function seedTemplates(writer: SeedWriter): Promise<void> {
           ...seededKeypair(tenant, index + 1),
           tenantId,
           ownerId: random.pick(writer.usersOf(tenantId)).id,
-          createTime: writer.daysAgo(60 + random.int(300)),
+          // Older than any machine that has it.
+          createTime: writer.daysAgo(365 + random.int(30)),
           data: { ...readSshKey(key), publicKey: key, region: '', description: '' },
         };
       });

@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/files/attachments';
 import * as tickets from '../../../../src/core/api/files/tickets';
 import { formatBytes } from '../../../../src/core/format/bytes';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { App, Decided, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, removal, type Handler } from '../../handler';
+import { assertNotAttached } from '../../records/attached';
 import { listHandler, readHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { findRecord, readRecord, type ReadOptions } from '../../records/read';
@@ -115,7 +116,7 @@ async function released(
   const row = await readRecord<AttachmentData>(scope, attachment, id);
   if (['APPROVING', 'APPROVED'].includes(row.data.library ?? '')) return row;
   const { name, data } = row;
-  const title = translate(text(filesMessages, 'file.release', { name }), context.locale);
+  const title = text(filesMessages, 'file.release', { name });
   const answer = await context.app.parts.approvals.start(context, scope, {
     ...{ category: 'FILE_UPLOAD', title, targetId: row.id },
     detail: { name, fileSize: formatBytes(data.size), path: data.path },
@@ -157,7 +158,8 @@ export const attachmentHandlers: readonly Handler[] = [
     forSession(api.deleteAttachment, async (context, { params }) => {
       const { app, scope } = context;
       const id = await scope.exclusive(async (within) => {
-        const row = await readRecord(within, attachment, params.id);
+        const row = await readRecord<AttachmentData>(within, attachment, params.id);
+        await assertNotAttached(within, row);
         await deleteRecord(within, attachment, row.id);
         const target = { kind: attachment.name, targetId: row.id, targetName: row.name };
         await audit(context, within, { action: 'attachment:delete', ...target, detail: {} });

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/flows/applications';
 import { applied } from '../../../../src/core/api/flows/applications';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text, translate, type Locale, type Text } from '../../../../src/core/i18n/translator';
+import { text, type Text } from '../../../../src/core/i18n/translator';
 import type { Decided, Service, SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import type { Data, Row } from '../../records/kind';
+import { asText, inAll, inOne } from '../../records/languages';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal, reasonOf } from '../../refusal';
@@ -59,10 +60,12 @@ export const applicationHandlers: readonly Handler[] = [
         ...{ name, status: 'APPROVING', projectId, ownerId: context.session.user.id },
         data: { category, spec, reason, resourceId: '', failure: '' },
       });
-      const kind = (locale: Locale) => dictionaries.approvalCategory.lookup(category, locale).text;
-      const title = text(flowsMessages, 'title.apply', { kind: kind(context.locale), name });
+      const title = asText((locale) => {
+        const kind = dictionaries.approvalCategory.lookup(category, locale).text;
+        return text(flowsMessages, 'title.apply', { kind, name });
+      });
       const answer = await startApproval(context, scope, {
-        ...{ category, title: translate(title, context.locale), targetId: row.id },
+        ...{ category, title, targetId: row.id },
         detail: { ...told(spec), name, reason },
       });
       if (answer.decided) await openApplication(context, scope, row);
@@ -73,7 +76,10 @@ export const applicationHandlers: readonly Handler[] = [
       const { status, data } = await readRecord<ApplicationData>(scope, application, row.id);
       const { resourceId, failure } = data;
       const instanceId = answer.decided ? '' : answer.instanceId;
-      return { ...{ id: row.id, instanceId, status, resourceId, failure } };
+      return {
+        ...{ id: row.id, instanceId, status, resourceId },
+        failure: inOne(failure, context.locale),
+      };
     }),
   ),
 ];
@@ -93,9 +99,10 @@ async function openApplication(
     await updateRecord(scope, application, row, { status: 'APPROVED', data: { resourceId } });
     await tellOutcome(context, scope, row, { kind: service.kind.name, resourceId });
   } catch (error) {
-    const failure = reasonOf(error, context.locale);
+    const failure = reasonOf(error);
     if (failure === undefined) throw error;
-    await updateRecord(scope, application, row, { status: 'REFUSED', data: { failure } });
+    const data = { failure: inAll(failure) };
+    await updateRecord(scope, application, row, { status: 'REFUSED', data });
     await tellOutcome(context, scope, row, { failure });
   }
 }
@@ -105,15 +112,16 @@ async function tellOutcome(
   { app }: SessionContext,
   scope: TenantScope,
   { id, name, ownerId }: Row<ApplicationData>,
-  outcome: { readonly kind: string; readonly resourceId: string } | { readonly failure: string },
+  outcome: { readonly kind: string; readonly resourceId: string } | { readonly failure: Text },
 ): Promise<void> {
   const [instance] = await findRecords<InstanceData>(scope, flowInstance, {
     match: { targetId: id },
   });
   if (!instance) return;
-  const detail = { ...instance.data.detail, ...outcome };
-  await updateRecord(scope, flowInstance, instance, { data: { detail } });
   const isFailure = 'failure' in outcome;
+  const kept = isFailure ? { failure: inAll(outcome.failure) } : outcome;
+  const detail = { ...instance.data.detail, ...kept };
+  await updateRecord(scope, flowInstance, instance, { data: { detail } });
   const title: Text = text(flowsMessages, isFailure ? 'apply.failed' : 'apply.opened', { name });
   const content: Text = isFailure ? outcome.failure : title;
   const target = `approval:${instance.id}`;

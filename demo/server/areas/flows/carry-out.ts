@@ -1,5 +1,6 @@
 import { text } from '../../../../src/core/i18n/translator';
 import type { Approvals } from '../../app';
+import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { reasonOf } from '../../refusal';
@@ -14,12 +15,13 @@ export const carryOut: Approvals['carryOut'] = async (context, scope, decision, 
   try {
     await scope.exclusive((inner) => run(inner, detail['change']));
   } catch (error) {
-    const failure = reasonOf(error, context.locale);
-    if (failure === undefined) throw error;
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    const failure = inAll(reason);
     await updateRecord(scope, flowInstance, request, { data: { detail: { ...detail, failure } } });
     if (request.ownerId === null) return;
     await context.app.parts.news.send(scope, {
-      ...{ userId: request.ownerId, type: 'approval', content: failure },
+      ...{ userId: request.ownerId, type: 'approval', content: reason },
       title: text(flowsMessages, 'carry.failed', { name: request.name }),
       target: `approval:${request.id}`,
     });

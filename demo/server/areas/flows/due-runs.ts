@@ -5,10 +5,11 @@ import { users } from '../../database/identity-tables';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import type { Row } from '../../records/kind';
+import { inAll } from '../../records/languages';
 import { scheduled, waiting } from '../../records/due';
 import { countRecords, findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { Refusal } from '../../refusal';
+import { Refusal, reasonOf } from '../../refusal';
 import { flowsMessages } from './messages';
 import { beginDue, startRun } from './runs';
 import { valuesIn } from './variables';
@@ -130,12 +131,14 @@ async function runAt(
       detail: { executionId, scheduled: beginTime },
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    const refused = reasonOf(error);
+    if (refused === undefined) throw error;
+    const reason = inAll(refused);
     const number = row.data.runCount + 1;
     const data: ExecutionData = {
       ...{ taskId: row.id, taskName: row.name, type: row.data.type, number },
       ...{ hostIds: row.data.hostIds, hosts: [], plan: [], instanceId: '' },
-      ...{ startTime: '', endTime: beginTime, beginTime, reason: error.say(context.locale) },
+      ...{ startTime: '', endTime: beginTime, beginTime, reason },
       ...{ runAs: '', values: {} },
     };
     const name = `${row.name} #${number}`;

@@ -1,8 +1,9 @@
 import { branchFor, DECIDES, type FlowNode } from '../../../../src/core/api/flows/graph';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, type Text } from '../../../../src/core/i18n/translator';
 import type { ApprovalAnswer, ApprovalRequest, SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Data, Row } from '../../records/kind';
+import { inAll } from '../../records/languages';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -69,12 +70,11 @@ export async function startApproval(
     outcome: '',
     endTime: '',
   };
-  const ownerId = context.session.user.id;
-  const data = await advance(scope, { name: request.title, ownerId }, instance, start);
+  const asked = { name: inAll(request.title), ownerId: context.session.user.id };
+  const data = await advance(scope, asked, instance, start);
   const row = await insertRecord<InstanceData>(scope, flowInstance, {
-    name: request.title,
+    ...asked,
     status: statusOf(data.outcome),
-    ownerId,
     data,
   });
   await say(context, scope, row, { action: 'start', comment: '', node: start });
@@ -100,20 +100,27 @@ export async function decide(
   const node = data.nodes.find((one) => one.id === data.nodeId);
   if (node?.type !== 'approval' || !data.waitingFor.includes(me)) throw notYours(row);
   await say(context, scope, row, { action: approve ? 'approve' : 'refuse', comment, node });
-  // Who was disabled since, or may decide no longer, is waited for no longer.
+  // Who was disabled since, or may decide no longer, is waited for no longer, and told of as such.
   const able = await new People(scope).holding(DECIDES);
-  const left = data.waitingFor.filter((id) => id !== me && able.includes(id));
+  const others = data.waitingFor.filter((id) => id !== me);
+  const left = others.filter((id) => able.includes(id));
+  const told = without(
+    data.steps,
+    others.filter((id) => !able.includes(id)),
+  );
   const decidedBy = [...new Set([...data.decidedBy, me])];
   if (!approve) {
-    const steps = leave(data.steps, 'REFUSED');
+    const steps = leave(told, 'REFUSED');
     await finish(context, scope, row, { ...data, steps, decidedBy }, 'refused', comment);
     return;
   }
   if (node.mode === 'all' && left.length > 0) {
-    await updateRecord(scope, flowInstance, row, { data: { waitingFor: left, decidedBy } });
+    await updateRecord(scope, flowInstance, row, {
+      data: { waitingFor: left, decidedBy, steps: told },
+    });
     return;
   }
-  const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(data.steps, 'APPROVED') };
+  const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(told, 'APPROVED') };
   const next = await advance(scope, row, agreed, node);
   const recipients = next.copiedTo.filter((id) => !data.copiedTo.includes(id));
   await tell(context, scope, 'tell.copied', row, recipients);
@@ -284,6 +291,21 @@ function enter(node: FlowNode, status: 'APPROVED' | 'APPROVING'): FlowStep {
   return { nodeId: node.id, status, startTime: now, endTime, userIds: [] };
 }
 
+/** The step that is decided about, without those who cannot decide any more: it names them as left out. */
+const without = (steps: readonly FlowStep[], unable: readonly string[]): readonly FlowStep[] =>
+  steps.map((step) =>
+    step.status === 'APPROVING' && unable.length > 0
+      ? {
+          ...step,
+          userIds: step.userIds.filter((id) => !unable.includes(id)),
+          leftOut: [
+            ...(step.leftOut ?? []),
+            ...unable.map((userId) => ({ userId, why: 'unable' as const })),
+          ],
+        }
+      : step,
+  );
+
 const leave = (steps: readonly FlowStep[], status: string): readonly FlowStep[] =>
   steps.map((step) =>
     step.status === 'APPROVING' ? { ...step, status, endTime: new Date().toISOString() } : step,
@@ -337,8 +359,8 @@ export async function withdrawApproval(
   context: SessionContext,
   scope: TenantScope,
   instanceId: string,
-  comment: string,
+  comment: Text,
 ): Promise<void> {
   const row = await readRecord<InstanceData>(scope, flowInstance, instanceId);
-  if (row.status === 'APPROVING') await stop(context, scope, row, 'withdrawn', comment);
+  if (row.status === 'APPROVING') await stop(context, scope, row, 'withdrawn', inAll(comment));
 }

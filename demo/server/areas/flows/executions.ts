@@ -3,7 +3,7 @@ import { forSession, type Handler } from '../../handler';
 import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { text as reasonOf } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import { Refusal } from '../../refusal';
 import { onTime } from './due-runs';
 import { withdrawApproval } from './engine';
@@ -11,7 +11,6 @@ import { flowsMessages } from './messages';
 import { logOfHost } from './run-steps';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
 import { assertNoRun, ended, executionWire, stopAt, withLines } from './runs';
-import { runFrom } from './simulated-tasks';
 import { providerOf, providers } from './task-providers';
 import { execution, type ExecutionData } from '../../kinds/flows-tasks';
 
@@ -21,21 +20,21 @@ const CANCELING_SECONDS = 3;
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
 /** So many units from an offset on, and never half of a character, unless that alone is asked for. */
-function cut(text: string, offset: number, limit: number): string {
+function cut(log: string, offset: number, limit: number): string {
   const end = offset + limit;
-  const inside = limit > 1 && end < text.length && isHigh(text.charCodeAt(end - 1));
-  return text.slice(offset, inside ? end - 1 : end);
+  const inside = limit > 1 && end < log.length && isHigh(log.charCodeAt(end - 1));
+  return log.slice(offset, inside ? end - 1 : end);
 }
 
 export const executionHandlers: readonly Handler[] = [
   onTime(
     listHandler<ExecutionData>(api.listExecutions, execution, {
-      wire: (row) => executionWire(row),
+      wire: executionWire,
     }),
   ),
   onTime(
-    readHandler<ExecutionData>(api.readExecution, execution, (row) =>
-      executionWire(row, { hosts: true }),
+    readHandler<ExecutionData>(api.readExecution, execution, (row, context) =>
+      executionWire(row, context, { hosts: true }),
     ),
   ),
   patchHandler<typeof api.changeExecutions, ExecutionData>(api.changeExecutions, execution, {
@@ -66,7 +65,7 @@ export const executionHandlers: readonly Handler[] = [
     suspend: {
       run: (_scope, row, _body, { session }) => {
         if (!providers[row.data.provider ?? 'simulated'].canSuspend)
-          throw new Refusal(reasonOf(flowsMessages, 'local.suspend'));
+          throw new Refusal(text(flowsMessages, 'local.suspend'));
         const remark = `suspended by ${session.user.name}`;
         const plan = freezeAll(withLines(row.data), 'SUSPENDED', remark);
         // All of it has happened in the moment before the run settles: there is nothing to go on with.
@@ -75,21 +74,22 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     resume: {
-      run: (_scope, row) => {
-        const plan = settle(withLines(row.data));
+      run: (scope, { data }, _body, { app }) => {
+        const plan = settle(withLines(data));
         const passed = plan.map((step) =>
           step.type === 'POINT' && step.frozen === 'SUSPENDED'
             ? { ...step, frozen: 'SUCCESS', result: 'SUCCESS', reason: '' }
             : step,
         );
         const index = passed.findIndex((step) => step.frozen === '' || step.frozen === 'SUSPENDED');
-        if (index >= 0) return runFrom(row.data, passed, index);
+        const resumed = { data, plan: passed, index, at: Date.now() };
+        if (index >= 0) return providerOf(app, data.hostIds).resume(scope, resumed);
         // Nothing follows the checkpoint.
         return { status: 'SUCCESS', data: stopAt(passed, '', true) };
       },
     },
     retry: {
-      run: async (scope, row, { hostIds: some }, { app, locale }) => {
+      run: async (scope, row, { hostIds: some }, { app }) => {
         await assertNoRun(scope, { id: row.data.taskId, name: row.data.taskName });
         const done = settle(withLines(row.data));
         const index = done.findIndex((step) => step.frozen !== 'SUCCESS');
@@ -97,7 +97,7 @@ export const executionHandlers: readonly Handler[] = [
         const fine = some.find((id) => failed[id] === undefined);
         if (fine !== undefined)
           throw new Refusal(
-            reasonOf(flowsMessages, 'run.notFailed', {
+            text(flowsMessages, 'run.notFailed', {
               name: row.data.hosts.find(({ id }) => id === fine)?.name ?? fine,
             }),
             {},
@@ -105,7 +105,7 @@ export const executionHandlers: readonly Handler[] = [
           );
         const on = some.length > 0 ? some : undefined;
         const open = done.map((step, position) => (position === index ? again(step, on) : step));
-        const begun = { data: row.data, plan: open, index: Math.max(0, index), locale };
+        const begun = { data: row.data, plan: open, index: Math.max(0, index) };
         return providerOf(app, row.data.hostIds).begin(scope, { ...begun, at: Date.now() });
       },
     },
@@ -120,10 +120,10 @@ export const executionHandlers: readonly Handler[] = [
       .filter((step) => query.stepId === '' || step.id === query.stepId)
       .map((step) => logOf(step, moment))
       .join('');
-    const text = query.hostId === '' ? all : host ? logOfHost(all, host) : '';
-    const part = cut(text, query.offset, query.limit);
-    const nextOffset = Math.min(query.offset + part.length, text.length);
+    const log = query.hostId === '' ? all : host ? logOfHost(all, host) : '';
+    const part = cut(log, query.offset, query.limit);
+    const nextOffset = Math.min(query.offset + part.length, log.length);
     const over = ended.includes(row.status) || row.status === 'SUSPENDED';
-    return { text: part, nextOffset, ended: over && nextOffset >= text.length };
+    return { text: part, nextOffset, ended: over && nextOffset >= log.length };
   }),
 ];

@@ -2,16 +2,18 @@ import { or, type SQL } from 'drizzle-orm';
 import * as approvals from '../../../../src/core/api/flows/approvals';
 import type { FlowNode } from '../../../../src/core/api/flows/graph';
 import * as api from '../../../../src/core/api/flows/instances';
+import type { Locale } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { assertAllowed, patchHandler } from '../../records/handlers';
-import { toWire, type Row } from '../../records/kind';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { inOne, rowIn } from '../../records/languages';
 import { countRecords, findRecord, listRecords, missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
 import { inView } from './boxes';
 import { decide, demandStarter, say, stop, transfer } from './engine';
-import { flowComment, flowInstance, type InstanceData } from '../../kinds/flows';
+import { flowComment, flowInstance, type CommentData, type InstanceData } from '../../kinds/flows';
 import { People } from './people-scope';
 
 /** Requests hold prices and reasons: who may not stop them sees only those that he has part in. */
@@ -40,11 +42,23 @@ async function readVisible(
   return row;
 }
 
-async function toRows(scope: TenantScope, rows: readonly Row<InstanceData>[]) {
+function detailFor(locale: Locale, { detail }: InstanceData): Data {
+  const { failure } = detail;
+  return typeof failure === 'string' ? { ...detail, failure: inOne(failure, locale) } : detail;
+}
+
+async function toRows(
+  { locale }: Pick<SessionContext, 'locale'>,
+  scope: TenantScope,
+  rows: readonly Row<InstanceData>[],
+) {
   const names = await new People(scope).names(rows.flatMap((row) => row.data.waitingFor));
   const inner = { nodes: undefined, steps: undefined, hook: undefined };
   return rows.map((row) => ({
-    ...toWire({ ...row, data: { ...row.data, ...inner } }),
+    ...toWire({
+      ...{ ...row, name: inOne(row.name, locale) },
+      data: { ...row.data, ...inner, detail: detailFor(locale, row.data) },
+    }),
     processInstanceId: row.id,
     waitingForNames: row.data.waitingFor.map((id) => names.get(id) ?? id),
   }));
@@ -59,7 +73,7 @@ const listOf = (endpoint: typeof api.listFlowInstances): Handler =>
       match,
       where,
     });
-    return { rows: await toRows(context.scope, page.rows), total: page.total };
+    return { rows: await toRows(context, context.scope, page.rows), total: page.total };
   });
 
 const nonEmpty = (match: Readonly<Record<string, string | undefined>>) =>
@@ -133,7 +147,9 @@ export const instanceHandlers: readonly Handler[] = [
           targetName: row.name,
           detail: body,
         });
-        const [stopped] = await toRows(scope, [await readRecord(scope, flowInstance, row.id)]);
+        const [stopped] = await toRows(context, scope, [
+          await readRecord(scope, flowInstance, row.id),
+        ]);
         return stopped;
       }),
     flowInstance,
@@ -153,21 +169,25 @@ export const instanceHandlers: readonly Handler[] = [
     const oldestFirst = query.sort
       ? query
       : { ...query, sort: 'createTime', order: 'asc' as const };
-    const page = await listRecords(context.scope, flowComment, oldestFirst, {
+    const page = await listRecords<CommentData>(context.scope, flowComment, oldestFirst, {
       match: { parentId: row.id },
     });
-    return { rows: page.rows.map(toWire), total: page.total };
+    return {
+      rows: page.rows.map((row) => toWire(rowIn(row, context, 'comment'))),
+      total: page.total,
+    };
   }),
 ];
 
 export const approvalHandlers: readonly Handler[] = [
-  forSession(approvals.listApprovals, async ({ scope, session }, { query }) => {
+  forSession(approvals.listApprovals, async (context, { query }) => {
+    const { scope, session } = context;
     const { category, status, view } = query;
     const page = await listRecords<InstanceData>(scope, flowInstance, query, {
       match: nonEmpty({ category, status }),
       where: inView(view, scope, session.user.id),
     });
-    return { rows: await toRows(scope, page.rows), total: page.total };
+    return { rows: await toRows(context, scope, page.rows), total: page.total };
   }),
   forSession(approvals.countApprovals, async ({ scope, session }) => {
     const counts = await Promise.all(
@@ -179,7 +199,7 @@ export const approvalHandlers: readonly Handler[] = [
     return Object.fromEntries(counts);
   }),
   forSession(approvals.readApproval, async (context, { params }) => {
-    const [row] = await toRows(context.scope, [
+    const [row] = await toRows(context, context.scope, [
       await readVisible(context, context.scope, params.id),
     ]);
     return row;

@@ -48,6 +48,7 @@ export const en = {
   'user.mobileTaken': 'The mobile {value} belongs to another account',
   'user.self': 'You cannot disable your own account',
   'user.selfReset': 'Change your own password in the personal centre',
+  'user.selfAddress': 'Change your own mobile number and e-mail address in the personal centre',
   'user.category': 'Only administrators make administrators',
   'user.noAddress': '“{name}” has neither e-mail nor mobile: no invitation can be sent',
   'user.accepted': '“{name}” has accepted already',

@@ -43,6 +43,7 @@ export const zh = {
   'user.mobileTaken': '手机号 {value} 已被其他账号使用',
   'user.self': '不能停用自己的账号',
   'user.selfReset': '请在个人中心修改自己的密码',
+  'user.selfAddress': '请在个人中心修改自己的手机号和邮箱',
   'user.category': '只有租户管理员可以设置租户管理员账号',
   'user.noAddress': '「{name}」没有邮箱或手机号，无法邀请',
   'user.accepted': '「{name}」已接受邀请',

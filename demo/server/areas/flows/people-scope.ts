@@ -52,7 +52,14 @@ export interface UserFilter {
 type UserValues = Partial<
   Pick<
     typeof users.$inferInsert,
-    'name' | 'email' | 'mobile' | 'category' | 'projectId' | 'disabled' | 'passwordHash'
+    | 'name'
+    | 'email'
+    | 'emailVerified'
+    | 'mobile'
+    | 'category'
+    | 'projectId'
+    | 'disabled'
+    | 'passwordHash'
   >
 >;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/flows/roles';
 import { endpoints } from '../../../../src/core/api/registry';
 import { text } from '../../../../src/core/i18n/translator';
@@ -11,6 +11,7 @@ import { forSession, removal, type Handler } from '../../handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
+import { textArray } from '../../search/search-sql';
 import { roleProfile, type ProfileData } from '../../kinds/flows';
 import { scopeOfTenant } from '../../between-tenants';
 import { flowsMessages } from './messages';
@@ -24,13 +25,17 @@ type Menu = Awaited<ReturnType<typeof menusOf>>[number];
 const missing = () => new Refusal(text(flowsMessages, 'role.missing'));
 
 /** What the tables of the identity do not hold: when a role was made, and what for. */
-async function profilesOf(scope: ReadScope) {
-  const rows = await findRecords<ProfileData>(scope, roleProfile);
+async function profilesOf(scope: ReadScope, ids: readonly string[]) {
+  const where = sql`${scope.rows.records.id} = any(${textArray(ids)})`;
+  const rows = await findRecords<ProfileData>(scope, roleProfile, { where });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function roleRows(scope: TenantScope, roles: readonly RoleRow[]) {
-  const profiles = await profilesOf(scope);
+  const profiles = await profilesOf(
+    scope,
+    roles.map(({ id }) => id),
+  );
   return roles.map((role) => ({
     roleId: role.id,
     roleName: role.name,
@@ -121,8 +126,11 @@ const authorizations: readonly Handler[] = [
   }),
   forSession(api.allUserPermissions, async ({ scope }, { query }) => {
     const people = new People(scope);
-    const { name, ...paging } = query;
-    const params = name === '' ? [] : [{ name: 'name', sign: 'LK' as const, value: name }];
+    const { name, id, ...paging } = query;
+    const params = [
+      ...(name === '' ? [] : [{ name: 'name', sign: 'LK' as const, value: name }]),
+      ...(id === '' ? [] : [{ name: 'id', sign: 'EQ' as const, value: id }]),
+    ];
     const page = await people.page({ ...paging, params });
     const roles = await people.rolesOf(page.rows.map((user) => user.id));
     const rows = page.rows.map((user) => {
@@ -179,7 +187,8 @@ export const roleHandlers: readonly Handler[] = [
   ...authorizations,
   forSession(api.listRoles, async ({ scope }, { query, body }) => {
     const roles = await new People(scope).roles({ name: body.roleName });
-    return byPage(await roleRows(scope, roles), query);
+    const page = byPage(roles, query);
+    return { ...page, rows: await roleRows(scope, page.rows) };
   }),
   forSession(api.listMenus, async ({ app, locale }, { body }) => {
     const rows = (await menusOf(app.db)).map((menu) => ({

@@ -1,5 +1,6 @@
 import type { Step } from '../../../../src/core/api/flows/steps';
-import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
+import { formatList, text, translate } from '../../../../src/core/i18n/translator';
+import { inAll, inEach, inOne } from '../../records/languages';
 import { flowsMessages } from './messages';
 import type { HostFailure, PlanLine, RunHost, StoredPlan } from '../../kinds/flows-tasks';
 
@@ -18,14 +19,13 @@ export interface Foreseen {
 const needsHosts: readonly Step['type'][] = ['SCRIPT', 'FILE', 'BACKUP', 'RECOVERY'];
 export const usesHosts = (step: Step): boolean => needsHosts.includes(step.type);
 
-const say = (locale: Locale, key: Parameters<typeof text<RunKey>>[1], params = {}): string =>
-  translate(text(flowsMessages, key, params), locale);
+const say = (key: Parameters<typeof text<RunKey>>[1], params = {}): string =>
+  inAll(text(flowsMessages, key, params));
 type RunKey =
   | 'run.hostGone'
   | 'run.hostDown'
   | 'run.exit'
   | 'run.timeout'
-  | 'run.at'
   | 'run.status'
   | 'run.syntax'
   | 'run.point';
@@ -36,13 +36,20 @@ const statement = /^\s*(select|insert|update|delete|create|alter|drop|truncate|w
 export const answerOf = (url: string): number =>
   Number(/\/([1-5]\d\d)(?:[/?#]|$)/.exec(url)?.[1] ?? 200);
 
-/** A line that asks for the host's name is about the host that it names, and any other about all. */
-const exits = (commands: readonly string[], host: RunHost): boolean =>
-  commands.some(
-    (line) =>
-      /(?:^|[;&\s])exit\s+[1-9]/.test(line) &&
-      (!/\$\(hostname\)|\$\{?HOSTNAME/.test(line) || line.includes(host.name)),
+/**
+ * The number that a script ends with at a host; 0 where no line ends it with an error. A line that asks for the host's name is
+ * about the host that it names, and any other about all.
+ */
+const exitOf = (commands: readonly string[], host: RunHost): number => {
+  const own = commands.filter(
+    (line) => !/\$\(hostname\)|\$\{?HOSTNAME/.test(line) || line.includes(host.name),
   );
+  // A process ends with a byte, whatever number it says.
+  const codes = own.map(
+    (line) => Number(/(?:^|[;&\s])exit\s+(\d{1,9})/.exec(line)?.[1] ?? 0) % 256,
+  );
+  return codes.find((code) => code > 0) ?? 0;
+};
 
 type Planned = Pick<StoredPlan, 'step' | 'commands' | 'on' | 'failures'>;
 
@@ -68,27 +75,26 @@ function failureAt(
   { step, commands }: Planned,
   host: RunHost,
   seconds: number,
-  locale: Locale,
 ): HostFailure | undefined {
-  if (host.status === '') return { result: 'EXCEPTION', reason: say(locale, 'run.hostGone') };
-  if (host.status !== 'RUNNING') return { result: 'FAILED', reason: say(locale, 'run.hostDown') };
+  if (host.status === '') return { result: 'EXCEPTION', reason: say('run.hostGone') };
+  if (host.status !== 'RUNNING') return { result: 'FAILED', reason: say('run.hostDown') };
   if (step.type !== 'SCRIPT') return undefined;
-  if (exits(commands, host)) return { result: 'FAILED', reason: say(locale, 'run.exit') };
+  if (exitOf(commands, host) > 0) return { result: 'FAILED', reason: say('run.exit') };
   // What was stored before scripts could be given up says nothing of it.
   const { timeout = seconds } = step as { readonly timeout?: number };
   if (timeout >= seconds) return undefined;
-  return { result: 'FAILED', reason: say(locale, 'run.timeout', { seconds: timeout }) };
+  return { result: 'FAILED', reason: say('run.timeout', { seconds: timeout }) };
 }
 
 /** What a step comes to at its hosts; where it is done at some of them again, the others stay as they were. */
-function atHosts(plan: Planned, hosts: readonly RunHost[], locale: Locale): Foreseen {
+function atHosts(plan: Planned, hosts: readonly RunHost[]): Foreseen {
   const now = attempted(plan, hosts);
   const seconds = length(plan.step, now.length);
   const before = Object.entries(plan.failures ?? {}).filter(
     ([id]) => plan.on !== undefined && !plan.on.includes(id),
   );
   const fresh = now.flatMap((host) => {
-    const failure = failureAt(plan, host, seconds, locale);
+    const failure = failureAt(plan, host, seconds);
     return failure ? [[host.id, failure] as const] : [];
   });
   const failures = Object.fromEntries([...before, ...fresh]);
@@ -96,32 +102,50 @@ function atHosts(plan: Planned, hosts: readonly RunHost[], locale: Locale): Fore
   if (all.length === 0) return { seconds, result: 'SUCCESS', reason: '', failures };
   const reasons = [...new Set(all.map(({ reason }) => reason))].map((reason) => {
     const names = hosts.filter(({ id }) => failures[id]?.reason === reason);
-    return say(locale, 'run.at', { names: names.map(({ name }) => name).join('、'), reason });
+    return { names: names.map(({ name }) => name), reason };
   });
   const works = now.some(({ id }) => failures[id] === undefined);
   const result = all.some((each) => each.result === 'EXCEPTION') ? 'EXCEPTION' : 'FAILED';
-  return { seconds: works ? seconds : 6, result, reason: reasons.join('；'), failures };
+  return { seconds: works ? seconds : 6, result, reason: reasonsAt(reasons), failures };
 }
 
-/** Seconds, result and reason of a step; whoever started the run reads the reason. */
-export function foresee(plan: Planned, hosts: readonly RunHost[], locale: Locale): Foreseen {
+/** What failed where. */
+export const reasonsAt = (
+  reasons: readonly { readonly names: readonly string[]; readonly reason: string }[],
+): string =>
+  inEach((locale) =>
+    reasons
+      .map(({ names, reason }) =>
+        translate(
+          text(flowsMessages, 'run.at', {
+            names: formatList(names, locale),
+            reason: inOne(reason, locale),
+          }),
+          locale,
+        ),
+      )
+      .join(locale === 'en' ? '; ' : '；'),
+  );
+
+/** Seconds, result and reason of a step, for whoever reads it. */
+export function foresee(plan: Planned, hosts: readonly RunHost[]): Foreseen {
   const { step } = plan;
-  if (usesHosts(step)) return atHosts(plan, hosts, locale);
+  if (usesHosts(step)) return atHosts(plan, hosts);
   switch (step.type) {
     case 'HTTP': {
       const params = { got: answerOf(step.url), expected: step.expectStatus };
       const met = params.got === params.expected;
       if (met) return { seconds: 3, result: 'SUCCESS', reason: '' };
-      return { seconds: 3, result: 'FAILED', reason: say(locale, 'run.status', params) };
+      return { seconds: 3, result: 'FAILED', reason: say('run.status', params) };
     }
     case 'DATABASE':
       if (!statement.test(step.statement))
-        return { seconds: 2, result: 'FAILED', reason: say(locale, 'run.syntax') };
+        return { seconds: 2, result: 'FAILED', reason: say('run.syntax') };
       return { seconds: 5, result: 'SUCCESS', reason: '' };
     case 'POINT':
       return {
         ...{ seconds: 1, result: 'SUSPENDED' },
-        reason: say(locale, 'run.point', { prompt: step.prompt }),
+        reason: say('run.point', { prompt: step.prompt }),
       };
     default:
       return { seconds: 1, result: 'SUCCESS', reason: '' };
@@ -170,7 +194,8 @@ export function linesOf(
 ): readonly PlanLine[] {
   const { name, type, step, commands, result, reason } = plan;
   const whole = (line: string): PlanLine => ({ text: line, hostId: '' });
-  const last = result === 'SUCCESS' ? 'finished: SUCCESS' : `finished: ${result} ${reason}`;
+  const last =
+    result === 'SUCCESS' ? 'finished: SUCCESS' : `finished: ${result} ${inOne(reason, 'en')}`;
   const middle = usesHosts(step)
     ? attempted(plan, hosts).flatMap((host) =>
         onHost(host).map((line) => ({ text: `${nameInLog(host)}: ${line}`, hostId: host.id })),
@@ -186,7 +211,7 @@ export function linesOf(
         return [
           `connected`,
           ...commands.slice(0, SHOWN).map((line) => `+ ${line}`),
-          `exit status ${exits(commands, host) ? 1 : 0}`,
+          `exit status ${exitOf(commands, host)}`,
         ];
       case 'FILE':
         return [

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { Decided, SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
+import { inAll, inOne } from '../../records/languages';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
@@ -129,7 +130,7 @@ export async function startRun(
   const id = randomUUID();
   const approval = await startApproval(context, scope, {
     category: 'TASK_START',
-    title: translate(text(flowsMessages, 'title.start', { name: row.name }), context.locale),
+    title: text(flowsMessages, 'title.start', { name: row.name }),
     targetId: id,
     detail: { name: row.name, type: data.type, targetCount: data.hostIds.length },
   });
@@ -159,7 +160,7 @@ export async function startRun(
 
 /** Begins what waits for nothing any more: now, or at the moment to which it was put off once that has come. */
 export async function beginDue(
-  { app, locale }: Pick<SessionContext, 'app' | 'locale'>,
+  { app }: Pick<SessionContext, 'app'>,
   scope: TenantScope,
   row: Row<ExecutionData>,
 ): Promise<void> {
@@ -173,7 +174,7 @@ export async function beginDue(
   const at = row.data.instanceId === '' ? due : Date.now();
   const { data } = row;
   const provider = providerOf(app, data.hostIds);
-  const changes = await provider.begin(scope, { data, plan: data.plan, index: 0, at, locale });
+  const changes = await provider.begin(scope, { data, plan: data.plan, index: 0, at });
   await updateRecord(scope, execution, row, changes);
 }
 
@@ -186,7 +187,7 @@ export const startDecided: Decided = async (context, scope, decision) => {
     await beginDue(context, scope, row);
     return;
   }
-  const reason = translate(text(flowsMessages, 'run.refused', { comment }), context.locale);
+  const reason = inAll(text(flowsMessages, 'run.refused', { comment }));
   await updateRecord(scope, execution, row, {
     status: 'CANCELED',
     data: { reason, endTime: new Date().toISOString() },
@@ -196,6 +197,7 @@ export const startDecided: Decided = async (context, scope, decision) => {
 /** As it travels: steps with their state, and none of what only the server plans with. */
 export function executionWire(
   row: Row<ExecutionData>,
+  { locale }: Pick<SessionContext, 'locale'>,
   show: { readonly hosts: boolean } = { hosts: false },
 ): object {
   const { data, status } = row;
@@ -214,14 +216,14 @@ export function executionWire(
           const reason = step.failures?.[id]?.reason ?? '';
           const isBad = here === 'FAILED' || here === 'EXCEPTION';
           if (isBad) failed.add(id);
-          return { id, name, ip, status: here, reason: isBad ? reason : '' };
+          return { id, name, ip, status: here, reason: isBad ? inOne(reason, locale) : '' };
         })
       : [];
     return {
       ...{ id: step.id, name: step.name, type: step.type, status: state, attempt: step.attempt },
       startTime: hasStarted ? step.startTime : '',
       endTime: done ? step.endTime : '',
-      reason: done && state === step.result ? step.reason : '',
+      reason: done && state === step.result ? inOne(step.reason, locale) : '',
       hosts: show.hosts ? hosts : [],
     };
   });
@@ -230,8 +232,7 @@ export function executionWire(
   const hidden = {
     plan: undefined,
     hosts: undefined,
-    locale: undefined,
-    ...(status === 'RUNNING' ? open : {}),
+    ...(status === 'RUNNING' ? open : { reason: inOne(data.reason, locale) }),
   };
   const called = new Map(data.hosts.map(({ id, name }) => [id, name]));
   const hostNames = data.hostIds.map((id) => called.get(id) ?? id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/flows/scripts';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -39,7 +39,7 @@ async function ask(
 ): Promise<string> {
   const approval = await startApproval(context, scope, {
     category: 'SCRIPT_UPLOAD',
-    title: translate(text(flowsMessages, 'title.script', { name: body.name }), context.locale),
+    title: text(flowsMessages, 'title.script', { name: body.name }),
     targetId: id,
     detail: { name: body.name, language: body.language },
   });

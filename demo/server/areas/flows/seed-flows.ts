@@ -1,4 +1,6 @@
 import type { FlowNode } from '../../../../src/core/api/flows/graph';
+import { both, text, type Text } from '../../../../src/core/i18n/translator';
+import { inAll } from '../../records/languages';
 import type { TenantId } from '../../seed/people';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import {
@@ -12,6 +14,7 @@ import {
   type InstanceData,
   type Outcome,
 } from '../../kinds/flows';
+import { flowsMessages } from './messages';
 import { RUNS, seededJobs } from './seed-tasks';
 
 /** Above it, in yuan, somebody has to agree to a service; above ten times as much, two. */
@@ -146,23 +149,29 @@ const flowSeeds: readonly FlowSeed[] = [
   },
 ];
 
-const requests: Readonly<Record<string, readonly string[]>> = {
+/** What is asked for, and of jobs which; as its request would be called by whoever reads it. */
+const requests: Readonly<
+  Record<string, readonly { readonly title: Text; readonly job?: string }[]>
+> = {
   SERVICE_APPLICATION: [
-    '申请云主机集群（生产环境）',
-    '申请 MySQL 高可用实例',
-    '申请对象存储 50TB',
-    '申请裸金属服务器 4 台',
-    '申请容器集群扩展节点',
-  ],
-  JOB_RELEASE: seededJobs.map((name) => `发布作业：${name}`),
-  TASK_START: seededJobs.map((name) => `执行作业：${name}`),
+    both('申请云主机集群（生产环境）', 'Request a cluster of machines (production)'),
+    both('申请 MySQL 高可用实例', 'Request a highly available MySQL instance'),
+    both('申请对象存储 50TB', 'Request 50 TB of object storage'),
+    both('申请裸金属服务器 4 台', 'Request 4 bare metal servers'),
+    both('申请容器集群扩展节点', 'Request more nodes for the container cluster'),
+  ].map((title) => ({ title })),
+  JOB_RELEASE: seededJobs.map((job) => ({
+    ...{ title: text(flowsMessages, 'title.release', { name: job }), job },
+  })),
+  TASK_START: seededJobs.map((job) => ({
+    ...{ title: text(flowsMessages, 'title.start', { name: job }), job },
+  })),
 };
 
 /** What a request is about: a job, or one of its runs, the newer the later it was asked for. Of a service nothing is there yet. */
-function targetOf(category: string, name: string, stem: string, age: number): string {
-  const job = seededJobs.findIndex((each) => name.endsWith(`：${each}`));
-  if (job < 0) return '';
-  const id = `tk-${stem}-${job + 1}`;
+function targetOf(category: string, job: string | undefined, stem: string, age: number): string {
+  if (job === undefined) return '';
+  const id = `tk-${stem}-${seededJobs.indexOf(job) + 1}`;
   return category === 'TASK_START' ? `${id}-r${RUNS - Math.floor(age * RUNS)}` : id;
 }
 
@@ -281,9 +290,10 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
         ...{ outcome, endTime: open ? '' : at(ended) },
       };
       const id = `fi-${stem}-${index + 1}`;
-      const name = random.pick(requests[flow.category] ?? [flow.name]);
+      const { title, job } = random.pick(requests[flow.category] ?? [{ title: flow.name }]);
+      const name = inAll(title);
       // Nothing waits for those that are open: they were asked for before what they are about was there.
-      const targetId = open ? '' : targetOf(flow.category, name, stem, index / PER_TENANT);
+      const targetId = open ? '' : targetOf(flow.category, job, stem, index / PER_TENANT);
       instances.push({
         ...{ id, tenantId, name, status, ownerId: applicant.id, data: { ...data, targetId } },
         ...{ createTime: began, updateTime: open ? began : ended },

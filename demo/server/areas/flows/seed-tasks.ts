@@ -210,7 +210,7 @@ function pastRun(
         : commandsOf(step.type === 'DATABASE' ? step.statement : '');
     const common = { id: `s${index + 1}`, name: step.name, type: step.type, step, commands };
     const never = { startTime: '', endTime: '', liveFrom: '', fromLine: 0, logged: '', attempt: 1 };
-    const seen = foresee({ step, commands }, hosts, 'zh-CN');
+    const seen = foresee({ step, commands }, hosts);
     const passed = seen.result === 'SUSPENDED' ? { ...seen, result: 'SUCCESS', reason: '' } : seen;
     if (status !== 'SUCCESS') return { ...common, ...never, ...passed, frozen: '' };
     const startTime = new Date(moment).toISOString();

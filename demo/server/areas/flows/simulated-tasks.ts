@@ -6,11 +6,11 @@ import { hostsOf } from './task-check';
 import type { TaskProvider } from './task-provider';
 
 /** The rest of a run from a step on, as it was foreseen: what changes in its row. */
-export function runFrom(
+function runFrom(
   row: ExecutionData,
   plan: readonly StepPlan[],
   index: number,
-  at = Date.now(),
+  at: number,
 ): Changes {
   const segment = planFrom(plan, index, at);
   const now = new Date(at);
@@ -34,15 +34,16 @@ export const simulatedTasks: TaskProvider = {
   keepsScripts: false,
   canSuspend: true,
   lines: linesOf,
-  async begin(scope, { data, plan, index, at, locale }) {
+  async begin(scope, { data, plan, index, at }) {
     // Hosts may have been started or removed since it was planned, or run before.
     const hosts = await hostsOf(scope, data.hostIds);
     const foreseen = plan.map((step) => {
-      const next = step.frozen === 'SUCCESS' ? step : { ...step, ...foresee(step, hosts, locale) };
+      const next = step.frozen === 'SUCCESS' ? step : { ...step, ...foresee(step, hosts) };
       return { ...next, lines: linesOf(next, hosts) };
     });
     const changes = runFrom(data, foreseen, index, at);
     const known = { hosts: renamed(hosts, data.hosts), provider: 'simulated' as const };
     return { ...changes, data: { ...changes.data, ...known } };
   },
+  resume: (_scope, { data, plan, index, at }) => Promise.resolve(runFrom(data, plan, index, at)),
 };

@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/flows/tasks';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import { forSession, type Handler } from '../../handler';
 import {
   assertAllowed,
@@ -99,10 +99,7 @@ export const taskHandlers: readonly Handler[] = [
         await assertJob(scope, row.data);
         const approval = await startApproval(context, scope, {
           category: 'JOB_RELEASE',
-          title: translate(
-            text(flowsMessages, 'title.release', { name: row.name }),
-            context.locale,
-          ),
+          title: text(flowsMessages, 'title.release', { name: row.name }),
           targetId: row.id,
           detail: { name: row.name, type: row.data.type, targetCount: row.data.hostIds.length },
         });
@@ -141,9 +138,8 @@ export const taskHandlers: readonly Handler[] = [
           ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
           detail: { executionId: id },
         });
-        return executionWire(await readRecord<ExecutionData>(scope, execution, id), {
-          hosts: true,
-        });
+        const run = await readRecord<ExecutionData>(scope, execution, id);
+        return executionWire(run, context, { hosts: true });
       }),
     task,
   ),

@@ -298,12 +298,20 @@ export const userHandlers: readonly Handler[] = [
       const user = await readUser(scope, params.id);
       const { name, email, mobile, category, projectId, description } = body;
       await assertNotAbove(context, people, user);
+      const changed = {
+        email: email !== undefined && email !== user.email,
+        mobile: mobile !== undefined && mobile !== (user.mobile ?? ''),
+      };
+      // Either signs in, or proves who one is: one's own change with the password alone (`updateProfile`).
+      const field = (['email', 'mobile'] as const).find((name) => changed[name]);
+      if (field && user.id === context.session.user.id)
+        throw new Refusal(text(flowsMessages, 'user.selfAddress'), {}, { data: { field } });
       await assertFree(scope.db, 'mobile', mobile, user.id);
       await assertProject(scope, projectId);
       if (category !== undefined && category !== user.category) assertCategory(context, 'Tenant');
       await people.updateUser(user.id, {
         ...(name === undefined ? {} : { name }),
-        ...(email === undefined ? {} : { email }),
+        ...(changed.email ? { email, emailVerified: false } : {}),
         ...(category === undefined ? {} : { category }),
         ...(projectId === undefined ? {} : { projectId }),
         ...(mobile === undefined ? {} : { mobile: mobile === '' ? null : mobile }),

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import type { ReadScope } from '../../database/scope';
 import { backlogAt, type Backlog } from '../../kinds/backlog';
 import { dbTopic } from '../../kinds/platforms';
 import type { Row } from '../../records/kind';
-import { findRecords } from '../../records/read';
-import { textArray } from '../../search/search-sql';
-import { seriesOf, type Resource } from './resources';
+import { oneOf, seriesOf, type Resource } from './resources';
 import type { TimeSeries } from './series';
 import { growing } from './space';
 
@@ -14,7 +12,8 @@ import { growing } from './space';
 const isBacklog = (metric: MetricName) => metric === 'consumerLag' || metric === 'queueDepth';
 
 export type TopicData = Backlog & { readonly instanceId: string; readonly partitions?: number };
-type Topics = ReadonlyMap<string, readonly Row<TopicData>[]>;
+type Topic = Pick<Row<TopicData>, 'id' | 'name' | 'status' | 'data' | 'createTime'>;
+type Topics = ReadonlyMap<string, readonly Topic[]>;
 
 const brokers: readonly string[] = ['kafka', 'rabbitmq', 'rocketmq'];
 
@@ -22,13 +21,22 @@ const brokers: readonly string[] = ['kafka', 'rabbitmq', 'rocketmq'];
 export async function topicsOf(scope: ReadScope, rows: readonly Resource[]): Promise<Topics> {
   const ids = rows.filter(({ engine }) => brokers.includes(engine)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const found = await findRecords<TopicData>(scope, dbTopic, {
-    where: sql`${scope.rows.records.parentId} = any(${textArray(ids)})`,
-  });
-  const topics = new Map<string, Row<TopicData>[]>();
+  const { records } = scope.rows;
+  const { id, name, status, data, createTime } = records;
+  // Thousands of one broker: whose they are is not asked.
+  const found = await scope.db
+    .select({ id, name, status, data, createTime })
+    .from(records)
+    .where(
+      and(eq(records.kind, dbTopic.name), isNull(records.removeTime), oneOf(records.parentId, ids)),
+    )
+    .orderBy(desc(createTime), id);
+  const topics = new Map<string, Topic[]>();
   for (const row of found) {
-    const { instanceId } = row.data;
-    topics.set(instanceId, [...(topics.get(instanceId) ?? []), row]);
+    const topic = { ...row, data: row.data as TopicData };
+    const others = topics.get(topic.data.instanceId);
+    if (others) others.push(topic);
+    else topics.set(topic.data.instanceId, [topic]);
   }
   return topics;
 }

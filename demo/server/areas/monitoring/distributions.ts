@@ -63,7 +63,9 @@ async function people(scope: TenantScope, body: Body) {
 
 /** With the names that the groups have now. */
 async function wired(scope: TenantScope, rows: readonly Row<DistributionData>[]) {
-  const groups = new Map((await findRecords(scope, thgroup)).map(({ id, name }) => [id, name]));
+  const where = inArray(scope.rows.records.id, unique(rows.flatMap(({ data }) => data.groupIds)));
+  const found = await findRecords(scope, thgroup, { where });
+  const groups = new Map(found.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     ...toWire(row),
     groupNames: row.data.groupIds.map((id) => groups.get(id) ?? ''),

@@ -8,7 +8,8 @@ import { Refusal } from '../../refusal';
 import { raiseAlarms } from './evaluate';
 import { follow } from '../../kinds/monitoring';
 import { monitoringMessages } from './messages';
-import { latestOf, monitorStatus, openAlarmsOf } from './monitored';
+import { monitorStatus } from './monitor-status';
+import { latestOf, openAlarmsOf } from './monitored';
 import { findResources, readResource } from './resources';
 
 export interface FollowData extends Record<string, unknown> {

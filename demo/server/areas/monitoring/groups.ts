@@ -14,7 +14,7 @@ import { listHolds } from './conditions';
 import { distribution, thgroup, threshold } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
-import { findResources, readResources } from './resources';
+import { findResources, oneOf, readResources } from './resources';
 import { assertFreeName, assertRoom, inUse, removeSeveral } from './thresholds';
 
 /** Thresholds times resources, over all groups of a tenant: it bounds what one evaluation costs. */
@@ -48,11 +48,13 @@ async function assertAffordable(scope: TenantScope, changed: string, data: Group
     throw new Refusal(text(monitoringMessages, 'thgroup.tooMany'), { limit: MOST_WATCHES, count });
 }
 
+/** What sends the alarms of a group. */
+const sendersOf = (scope: TenantScope, { id }: Row) =>
+  findRecords<DistributionData>(scope, distribution, { where: listHolds(scope, 'groupIds', id) });
+
 /** Refuses while a distribution still sends its alarms. */
 async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
-  const sending = (await findRecords<DistributionData>(scope, distribution)).filter(({ data }) =>
-    data.groupIds.includes(row.id),
-  );
+  const sending = await sendersOf(scope, row);
   scope.held(distribution.name, sending);
   const [by] = sending;
   if (by) throw inUse(thgroup, row, distribution, by);
@@ -87,32 +89,30 @@ function rebind(
 }
 
 async function detail(scope: TenantScope, row: Row<GroupData>) {
-  const all = await findRecords<ThresholdData>(scope, threshold);
+  const thresholds = await findRecords<ThresholdData>(scope, threshold, {
+    where: oneOf(scope.rows.records.id, row.data.thresholdIds),
+  });
   const resources = await findResources(scope, row.data.resourceIds);
-  const distributions = await findRecords<DistributionData>(scope, distribution);
+  const distributions = await sendersOf(scope, row);
   return {
     ...toWire(row),
-    thresholds: all
-      .filter(({ id }) => row.data.thresholdIds.includes(id))
-      .map(({ id, name, data }) => ({
-        id,
-        name,
-        metric: data.metric,
-        operator: data.operator,
-        value: data.value,
-        unit: data.unit,
-        level: data.level,
-        enabled: data.enabled,
-      })),
+    thresholds: thresholds.map(({ id, name, data }) => ({
+      id,
+      name,
+      metric: data.metric,
+      operator: data.operator,
+      value: data.value,
+      unit: data.unit,
+      level: data.level,
+      enabled: data.enabled,
+    })),
     // A resource that is gone is still named in the group until somebody takes it out.
     resources: row.data.resourceIds.map((id) => {
       const found = resources.get(id);
       const { name = '', kind = '', ip = '', region = '' } = found ?? {};
       return { id, name, kind, ip, region };
     }),
-    distributions: distributions
-      .filter(({ data }) => data.groupIds.includes(row.id))
-      .map(({ id, name }) => ({ id, name })),
+    distributions: distributions.map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/monitoring/resources';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
@@ -8,27 +8,19 @@ import { attributeIn } from '../../records/attributes';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { pageOf } from '../../search/page-of';
-import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
-import type { ListQuery } from '../../../../src/core/api/listing';
+import { textArray } from '../../search/search-sql';
 import { connectionLimits } from './connection-limits';
 import { listHolds } from './conditions';
 import { raiseAlarms } from './evaluate';
 import { alarm, follow, monitorAddress } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
+import { monitorStatus } from './monitor-status';
+import { monitoredPage } from './monitored-page';
 import { metricsOf } from './metrics';
 import { seriesWith, topicsOf } from './backlogs';
-import {
-  countResources,
-  readResource,
-  reports,
-  selectResources,
-  silent,
-  type Resource,
-} from './resources';
+import { readResource, type Resource } from './resources';
 import { latestSamples } from './samples';
-import { havingPart } from '../../search/like';
 
 const STANDARD = 'vCenter';
 
@@ -93,122 +85,6 @@ async function followsOf(scope: TenantScope, userId: string, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** D-029: off, silent although it is on, in alarm, or well. */
-export function monitorStatus(
-  row: Resource,
-  latest: Readonly<Record<string, number | null>>,
-  holding: number,
-): string {
-  if (!reports(row.status)) return 'DISABLED';
-  if (holding > 0) return 'ALARM';
-  const silent = Object.values(latest).every((value) => value === null);
-  return silent || /ERROR|EXCEPTION/.test(row.status) ? 'ABNORMAL' : 'NORMAL';
-}
-
-type Query = ListQuery & {
-  readonly kind?: string | undefined;
-  readonly engine?: string | undefined;
-  readonly catalog?: string | undefined;
-  readonly region?: string | undefined;
-  readonly projectId?: string | undefined;
-  readonly resourceId?: string | undefined;
-  readonly text?: string | undefined;
-};
-
-/** Further on than so many rows, the newest of every kind are no longer fewer than all of them. */
-const DEEPEST = 1000;
-const chosen = ['kind', 'engine', 'catalog', 'region', 'projectId', 'resourceId', 'text'] as const;
-
-/** Whether the page is one of all there are in the order that nobody asked for. */
-function isPlain(query: Query): boolean {
-  if (query.sort || query.params?.length || query.page * query.rows > DEEPEST) return false;
-  return chosen.every((name) => !query[name]);
-}
-
-/**
- * Where nobody asked for an order, what somebody has to see to stands first: what is in alarm, and what reports that it
- * has failed. The list of everything leaves it out, which reads the newest alone.
- */
-async function alarmedFirst(
-  scope: TenantScope,
-  { id, status }: ReturnType<typeof selectResources>['monitored'],
-): Promise<readonly SQL[]> {
-  const { records } = scope.rows;
-  const found = await scope.db
-    .selectDistinct({ id: sql<string>`${records.data} ->> 'resourceId'` })
-    .from(records)
-    .where(and(eq(records.kind, alarm.name), sql`${records.data} @> '{"recovered":false}'::jsonb`));
-  const alarmed = textArray(found.map((row) => row.id));
-  return [
-    sql`case when ${id} = any(${alarmed}) and ${status} !~ ${silent.source} then 0 when ${status} ~ 'ERROR|EXCEPTION' then 1 else 2 end`,
-  ];
-}
-
-async function page(scope: TenantScope, query: Query) {
-  const plain = isPlain(query);
-  const { resourceId } = query;
-  const {
-    monitored,
-    projects,
-    query: select,
-  } = selectResources(scope, {
-    ...(plain ? { newest: query.page * query.rows } : {}),
-    ...(resourceId ? { ids: [resourceId] } : {}),
-  });
-  const fields = {
-    id: { kind: 'text', column: monitored.id },
-    name: { kind: 'text', column: monitored.name },
-    kind: { kind: 'text', column: monitored.kind },
-    engine: { kind: 'text', column: monitored.engine },
-    resourceStatus: { kind: 'text', column: monitored.status },
-    catalog: { kind: 'text', column: monitored.catalog },
-    form: { kind: 'text', column: monitored.form },
-    envName: { kind: 'text', column: monitored.envName },
-    ip: { kind: 'text', column: monitored.ip },
-    osVersion: { kind: 'text', column: monitored.osVersion },
-    region: { kind: 'text', column: monitored.region },
-    projectId: { kind: 'text', column: monitored.projectId },
-    projectName: { kind: 'text', column: projects.name },
-    cpu: { kind: 'number', column: monitored.cpu },
-    memory: { kind: 'number', column: monitored.memory },
-    createTime: { kind: 'time', column: monitored.createTime },
-  } satisfies SearchFields;
-  const same = (column: SQL, value: string | undefined) =>
-    value === undefined || value === '' ? undefined : sql`${column} = ${value}`;
-  const wanted = query.text ?? '';
-  const pattern = havingPart(wanted);
-  const where = and(
-    same(sql`${monitored.kind}`, query.kind),
-    same(sql`${monitored.engine}`, query.engine),
-    same(sql`${monitored.catalog}`, query.catalog),
-    same(sql`${monitored.region}`, query.region),
-    same(sql`${monitored.projectId}`, query.projectId),
-    same(sql`${monitored.id}`, query.resourceId),
-    wanted === ''
-      ? undefined
-      : sql`(${monitored.name} ilike ${pattern} or ${monitored.ip} ilike ${pattern})`,
-    searchSql(query.params, fields),
-  );
-  const sorts = Object.fromEntries(
-    Object.entries(fields).map(([name, { column }]) => [name, column]),
-  );
-  const standard = { by: fields.createTime.column, order: 'desc' } as const;
-  const own = sortSql(query, sorts, standard, sql`${monitored.id}`);
-  const ordered = select
-    .where(where)
-    .orderBy(...(query.sort || plain ? own : [...(await alarmedFirst(scope, monitored)), ...own]));
-  return pageOf(query, ordered, async () => {
-    if (plain) return countResources(scope);
-    const counted = selectResources(scope);
-    const [total] = await scope.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(counted.monitored)
-      .leftJoin(counted.projects, eq(counted.projects.id, counted.monitored.projectId))
-      .where(where);
-    return total?.count ?? 0;
-  });
-}
-
 async function wired({ scope, session }: SessionContext, rows: readonly Resource[], now: number) {
   const { records } = scope.rows;
   const ids = rows.map(({ id }) => id);
@@ -260,8 +136,9 @@ async function assertFreeAddresses(scope: TenantScope, id: string, ips: readonly
 export const monitoredHandlers: readonly Handler[] = [
   forSession(api.listMonitored, async (context, { query }) => {
     await raiseAlarms(context.scope);
-    const { rows, total } = await page(context.scope, query);
-    return { rows: await wired(context, rows, Math.floor(Date.now() / 1000)), total };
+    const now = Math.floor(Date.now() / 1000);
+    const { rows, total } = await monitoredPage(context.scope, query, now);
+    return { rows: await wired(context, rows, now), total };
   }),
   forSession(api.setMonitorIps, (context, { params, body }) =>
     context.scope.exclusive(async (scope) => {

@@ -3,8 +3,11 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import type { ReadScope } from '../../database/scope';
 import { missing } from '../../records/read';
+import { attributeIn } from '../../records/attributes';
 import { textArray } from '../../search/search-sql';
 import type { Kind } from '../../records/kind';
+import { vm as machineStatus } from '../../../../src/core/dictionaries/compute';
+import { FAILED } from '../../database/scope';
 import { vm } from '../../kinds/compute';
 import { dbInstance, k8sCluster } from '../../kinds/platforms';
 import { resource as resourceKind } from '../../kinds/monitoring';
@@ -52,7 +55,15 @@ const ofVendor = { vmware: 'vCenter', openstack: 'OpenStack' };
 
 const text = (value: string) => sql<string>`${value}::text`;
 
-function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
+/** Whether this status of a resource's own says that it has failed. */
+export const hasFailed = (status: string): boolean => new RegExp(FAILED).test(status);
+/** Of a host, by its index. */
+const failedHosts = textArray(machineStatus.values.filter(hasFailed));
+
+function hostBranch(
+  { db, rows: { hosts } }: ReadScope,
+  { ids, except, newest, failed, only }: Few,
+) {
   const time = sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime);
   const found = db
     .select({
@@ -62,9 +73,7 @@ function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
       engine: text('').as('r_engine'),
       status: sql<string>`${hosts.status}`.as('r_status'),
       catalog: choose(hosts.hostType, ofHypervisor, 'OpenStack').as('r_catalog'),
-      form: sql<string>`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`.as(
-        'r_form',
-      ),
+      form: sql<string>`${hosts.catalog}`.as('r_form'),
       envName: sql<string>`${hosts.envName}`.as('r_env_name'),
       ip: sql<string>`coalesce(${hosts.privateIps}[1], '')`.as('r_ip'),
       osVersion: sql<string>`${hosts.osVersion}`.as('r_os_version'),
@@ -77,25 +86,50 @@ function hostBranch({ db, rows: { hosts } }: ReadScope, { ids, newest }: Few) {
       updateTime: time.as('r_update_time'),
     })
     .from(hosts)
-    // As rows: of an array of hundreds the planner thinks that reading the whole table costs less.
-    .where(ids && sql`${hosts.id} in (select unnest(${textArray(ids)}))`)
+    .where(
+      and(
+        isWanted(only, 'host') ? undefined : sql`false`,
+        // As rows: of an array of hundreds the planner thinks that reading the whole table costs less.
+        ids && sql`${hosts.id} in (select unnest(${textArray(ids)}))`,
+        except && sql`${hosts.id} <> all(${textArray(except)})`,
+        failed && sql`${hosts.status} = any(${failedHosts})`,
+      ),
+    )
     .$dynamic();
   return newest === undefined
     ? found
     : found.orderBy(desc(hosts.createTime), hosts.id).limit(newest);
 }
 
+/** What alone is wanted; everything where nothing is said. */
+export interface Only {
+  readonly kinds?: readonly string[];
+  readonly engines?: readonly string[];
+}
+
 /** Which ones are wanted, where that is known: said inside the table, where the indexes are. */
-interface Few {
+export interface Few {
   readonly ids?: readonly string[];
+  readonly except?: readonly string[];
   /** So many of each kind are enough, the newest. */
   readonly newest?: number;
+  /** Those whose own status says that they have failed. */
+  readonly failed?: true;
+  readonly only?: Only;
 }
+
+/** An engine that only the row itself tells. */
+const ANY = 'as the row says';
+
+/** Whether any of a table is wanted; of which engine it is, it may not know before it is read. */
+const isWanted = ({ kinds, engines }: Only = {}, kind: string, engine: string | undefined = '') =>
+  (kinds?.includes(kind) ?? true) && (engine === ANY || (engines?.includes(engine) ?? true));
 
 interface Branch {
   readonly of: Kind;
   readonly kind: string;
-  readonly engine: SQL<string>;
+  /** Or `ANY`. */
+  readonly engine: string;
   readonly catalog: SQL<string>;
   readonly ip: SQL<string>;
   readonly osVersion: SQL<string>;
@@ -105,7 +139,7 @@ interface Branch {
   readonly where?: SQL;
 }
 
-function recordBranch(scope: ReadScope, branch: Branch, { ids, newest }: Few) {
+function recordBranch(scope: ReadScope, branch: Branch, { ids, except, newest, failed }: Few) {
   const { records } = scope.rows;
   const number = (key: string) =>
     sql<number>`coalesce(nullif(${records.data} ->> ${key}::text, '')::numeric, 0)::float8`;
@@ -119,7 +153,7 @@ function recordBranch(scope: ReadScope, branch: Branch, { ids, newest }: Few) {
       id: id.as('r_id'),
       name: sql<string>`${records.name} || ${end}::text`.as('r_name'),
       kind: text(branch.kind).as('r_kind'),
-      engine: branch.engine.as('r_engine'),
+      engine: (branch.engine === ANY ? word(scope, 'engine') : text(branch.engine)).as('r_engine'),
       status: sql<string>`${records.status}`.as('r_status'),
       catalog: branch.catalog.as('r_catalog'),
       form: text('').as('r_form'),
@@ -135,7 +169,14 @@ function recordBranch(scope: ReadScope, branch: Branch, { ids, newest }: Few) {
       updateTime: sql<Date>`${records.updateTime}`.mapWith(records.updateTime).as('r_update_time'),
     })
     .from(records)
-    .where(and(ofBranch(scope, branch), own && sql`${records.id} = any(${textArray(own)})`))
+    .where(
+      and(
+        ofBranch(scope, branch),
+        own && sql`${records.id} = any(${textArray(own)})`,
+        except && sql`${id} <> all(${textArray(except)})`,
+        failed && records.mayHaveFailed,
+      ),
+    )
     .$dynamic();
   return newest === undefined ? found : found.orderBy(desc(records.createTime), id).limit(newest);
 }
@@ -147,7 +188,8 @@ const ofBranch = ({ rows: { records } }: ReadScope, { of, where }: Branch) =>
 const word = ({ rows: { records } }: ReadScope, key: string): SQL<string> =>
   sql<string>`coalesce(${records.data} ->> ${key}::text, '')`;
 
-function machineBranch({ db, rows: { hosts } }: ReadScope) {
+function machineBranch({ db, rows: { hosts } }: ReadScope, { ids, failed, only }: Few) {
+  const isAsked = isWanted(only, LOCAL) && (ids?.includes(LOCAL) ?? true) && !failed;
   const size = (value: number) => sql<number>`${value}::float8`;
   const local = machine();
   const started = sql<Date>`${local.startTime.toISOString()}::timestamptz`.mapWith(
@@ -173,18 +215,19 @@ function machineBranch({ db, rows: { hosts } }: ReadScope) {
       createTime: started.as('r_create_time'),
       updateTime: started.as('r_update_time'),
     })
-    .from(sql`(select 1) as this_machine`);
+    .from(sql`(select 1) as this_machine`)
+    .where(isAsked ? undefined : sql`false`);
 }
 
-/** What of the records is monitored. */
-function branchesOf(scope: ReadScope): readonly Branch[] {
+/** What of the records is monitored, as far as it is wanted. */
+function branchesOf(scope: ReadScope, only: Only = {}): readonly Branch[] {
   const { records } = scope.rows;
   const engine = word(scope, 'engine');
   const service = { ip: word(scope, 'address'), osVersion: text(''), storage: 'storage' };
   const virtual: Branch = {
     of: vm,
     kind: 'vm',
-    engine: text(''),
+    engine: '',
     catalog: choose(word(scope, 'vendorId'), ofVendor, 'ManageOne'),
     ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`,
     osVersion: word(scope, 'osName'),
@@ -194,8 +237,9 @@ function branchesOf(scope: ReadScope): readonly Branch[] {
     ...service,
     of: dbInstance,
     kind: 'service',
-    engine,
+    engine: ANY,
     catalog: choose(engine, catalogOfEngine, 'database'),
+    ...(only.engines && { where: attributeIn(scope, 'engine', only.engines) }),
   };
   // Kafka brings its own ZooKeeper, and a cluster its own etcd: no rows of theirs, but they are watched.
   const zookeepers: Branch = {
@@ -203,59 +247,72 @@ function branchesOf(scope: ReadScope): readonly Branch[] {
     of: dbInstance,
     kind: 'service',
     part: 'zookeeper',
-    engine: text('zookeeper'),
+    engine: 'zookeeper',
     catalog: text('config centre'),
     where: sql`${records.data} @> '{"engine": "kafka"}'::jsonb`,
   };
-  const cluster = { ...service, of: k8sCluster, ip: word(scope, 'endpoint') };
+  // Where its API is, without how it is spoken to.
+  const host = sql<string>`coalesce(substring(${records.data} ->> 'endpoint' from '^\\w+://([^:/]+)'), '')`;
+  const cluster = { ...service, of: k8sCluster, ip: host };
   const clusters: Branch = {
     ...cluster,
     kind: 'cluster',
-    engine: text('kubernetes'),
+    engine: 'kubernetes',
     catalog: text('Kubernetes'),
   };
   const etcds: Branch = {
     ...cluster,
     kind: 'service',
     part: 'etcd',
-    engine: text('etcd'),
+    engine: 'etcd',
     catalog: text('config centre'),
   };
-  return [virtual, services, zookeepers, clusters, etcds];
+  return [virtual, services, zookeepers, clusters, etcds].filter(({ kind, engine: of }) =>
+    isWanted(only, kind, of),
+  );
 }
 
 /** Machines, databases, middleware, clusters and this machine as one table, so that search, order and pages are the database's. */
-function resourceRows(scope: ReadScope, few: Few) {
-  const own = branchesOf(scope).map((branch) => recordBranch(scope, branch, few));
-  return unionAll(hostBranch(scope, few), machineBranch(scope), ...own).as('monitored');
+function resourceRows(scope: ReadScope, [first, ...more]: Several) {
+  const own = [first, ...more].flatMap((few) =>
+    branchesOf(scope, few.only).map((branch) => recordBranch(scope, branch, few)),
+  );
+  const machines = more.flatMap((few) => [hostBranch(scope, few), machineBranch(scope, few)]);
+  return unionAll(hostBranch(scope, first), machineBranch(scope, first), ...machines, ...own).as(
+    'monitored',
+  );
 }
+
+type Several = readonly [Few, ...Few[]];
 
 /** Whether another one has as many rows: all of the same kind. */
 const alike = (branch: Branch) => (other: Branch) =>
   other === branch || (other.of === branch.of && !other.where && !branch.where);
 
 /** How many there are, by the indexes of their tables: the table of all of them would be made to be counted. */
-export async function countResources(scope: ReadScope): Promise<number> {
+export async function countResources(scope: ReadScope, only: Only = {}): Promise<number> {
   const { hosts, records } = scope.rows;
-  const branches = branchesOf(scope);
+  const branches = branchesOf(scope, only);
   // What comes with every row of a kind is as many as its rows: these are counted once for both.
   const first = branches.filter((branch, at) => branches.findIndex(alike(branch)) === at);
   const own = first.map(
     (branch) =>
       sql`(select count(*) from ${records} where ${ofBranch(scope, branch)}) * ${sql.raw(String(branches.filter(alike(branch)).length))}`,
   );
+  if (isWanted(only, 'host')) own.push(sql`(select count(*) from ${hosts})`);
   // The last is the machine that this server runs on.
-  const all = sql.join([sql`(select count(*) from ${hosts})`, ...own, sql`1`], sql` + `);
+  const all = sql.join([...own, isWanted(only, LOCAL) ? sql`1` : sql`0`], sql` + `);
   const [row] = await scope.db
     .select({ count: sql<number>`(${all})::int` })
     .from(sql`(select 1) as once`);
   return row?.count ?? 0;
 }
 
-/** The table joined with the names of projects. */
-export function selectResources(scope: ReadScope, few: Few = {}) {
+/** The table joined with the names of projects; what of several ways one row meets comes several times. */
+export function selectResources(scope: ReadScope, ...few: readonly Few[]) {
   const { projects } = scope.rows;
-  const monitored = resourceRows(scope, few);
+  const [first = {}, ...more] = few;
+  const monitored = resourceRows(scope, [first, ...more]);
   const query = scope.db
     .select({
       id: monitored.id,

@@ -21,7 +21,7 @@ import {
 import { LOCAL } from './machine';
 import { measures, metricShapes, unitOf } from './metrics';
 import { selectResources, seriesOf, type Resource } from './resources';
-import { onGrid, scan, type Run } from './scan';
+import { conditionHolds, GRID, onGrid, scan, type Run } from './scan';
 import { confirmNotes, distributionPlans, groupPlans, remarks, thresholdPlans } from './seed-plan';
 
 type Random = ReturnType<SeedWriter['random']>;
@@ -29,6 +29,8 @@ type Tenant = SeedWriter['tenants'][number];
 type User = ReturnType<SeedWriter['usersOf']>[number];
 
 const YEAR = 365 * 86_400;
+/** Seconds for which what is in alarm at first stays so. */
+const SHOWN_FOR = 3 * 3600;
 const FOLLOWED = 4;
 const MOST_LOOKED_AT = 800;
 
@@ -200,6 +202,49 @@ function watchesOf(
   return [...watches.values()];
 }
 
+/** Whether a host is in alarm now, and stays so for a while. What a service is measured at follows from its rows too. */
+function holds({ resource, threshold: { data } }: Watch, now: number): boolean {
+  if (resource.kind !== 'host') return false;
+  const series = seriesOf(resource, data.metric);
+  const condition = conditionOf(data);
+  const count = Math.ceil((condition.duration + SHOWN_FOR) / GRID);
+  return Array.from({ length: count }, (_, at) => now + SHOWN_FOR - at * GRID).every((time) => {
+    const value = series.at(time);
+    // A gap is shorter than what ends an alarm.
+    return value === undefined ? time !== now : conditionHolds(condition, value);
+  });
+}
+
+/**
+ * The groups, with one resource more where nothing of them is in alarm: what a few dozen are measured at leaves some hours of a
+ * month in which everything is well, and a demonstration has to show what is not.
+ */
+function withAlarm(
+  groups: readonly Plan<GroupData>[],
+  running: readonly Resource[],
+  watchesIn: (groups: readonly Plan<GroupData>[]) => readonly Watch[],
+  now: number,
+): readonly Plan<GroupData>[] {
+  if (watchesIn(groups).some((watch) => holds(watch, now))) return groups;
+  const [first, ...others] = groups;
+  if (!first) return groups;
+  const withOne = ({ id }: Resource): Plan<GroupData> => ({
+    ...first,
+    data: {
+      ...first.data,
+      ...boundData(first.data.thresholdIds, [...first.data.resourceIds, id]),
+    },
+  });
+  const found = running
+    .filter(({ id, kind }) => kind === 'host' && !first.data.resourceIds.includes(id))
+    .find((resource) =>
+      watchesIn([withOne(resource)]).some(
+        (watch) => watch.resource === resource && holds(watch, now),
+      ),
+    );
+  return found ? [withOne(found), ...others] : groups;
+}
+
 export async function seedMonitoring(writer: SeedWriter): Promise<void> {
   const random = writer.random(54);
   for (const [index, tenant] of writer.tenants.entries()) {
@@ -207,9 +252,15 @@ export async function seedMonitoring(writer: SeedWriter): Promise<void> {
     const users = writer.usersOf(tenant.id);
     const running = await runningOf(writer, tenant);
     const thresholds = thresholdsOf(prefix);
-    const groups = groupsOf(prefix, running, thresholds, tenant.platform);
-    const distributions = distributionsOf(prefix, users, groups);
     const resources = new Map(running.map((row) => [row.id, row]));
+    const groups = withAlarm(
+      groupsOf(prefix, running, thresholds, tenant.platform),
+      running,
+      (some) => watchesOf(thresholds, some, [], resources),
+      // All else of the demonstration begins at midnight; this is what somebody sees who looks at it now.
+      onGrid(Date.now() / 1000),
+    );
+    const distributions = distributionsOf(prefix, users, groups);
     const own = <D extends Readonly<Record<string, unknown>>>(rows: readonly Plan<D>[]) =>
       rows.map((row, place) => ({
         ...row,

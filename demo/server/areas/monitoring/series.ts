@@ -76,7 +76,7 @@ export class GeneratedSeries implements TimeSeries {
   private excursionSlot = Number.NaN;
   private excursion: Excursion | undefined;
   private gapSlot = Number.NaN;
-  private gap: readonly [number, number] | undefined;
+  private gap: Gap;
 
   constructor(resourceId: string, metric: MetricName, since: number, until = Infinity) {
     const { base, day, noise, peak, most, valueType } = metricShapes[metric];
@@ -151,18 +151,25 @@ export class GeneratedSeries implements TimeSeries {
     const slot = Math.floor(time / GAP_SLOT);
     if (slot !== this.gapSlot) {
       this.gapSlot = slot;
-      this.gap = this.findGap(slot);
+      this.gap = gapIn(this.gapSeed, slot);
     }
-    return this.gap !== undefined && time >= this.gap[0] && time < this.gap[1];
-  }
-
-  private findGap(slot: number): readonly [number, number] | undefined {
-    if (fraction(this.gapSeed, slot * 4) >= GAP_CHANCE) return undefined;
-    const length = 600 + fraction(this.gapSeed, slot * 4 + 1) * (LONGEST_GAP - 600);
-    const start = slot * GAP_SLOT + fraction(this.gapSeed, slot * 4 + 2) * (GAP_SLOT - length);
-    return [start, start + length];
+    return isWithin(this.gap, time);
   }
 }
+
+type Gap = readonly [number, number] | undefined;
+const isWithin = (gap: Gap, time: number) => gap !== undefined && time >= gap[0] && time < gap[1];
+
+function gapIn(seed: number, slot: number): Gap {
+  if (fraction(seed, slot * 4) >= GAP_CHANCE) return undefined;
+  const length = 600 + fraction(seed, slot * 4 + 1) * (LONGEST_GAP - 600);
+  const start = slot * GAP_SLOT + fraction(seed, slot * 4 + 2) * (GAP_SLOT - length);
+  return [start, start + length];
+}
+
+/** Whether nothing at all is measured of a resource at this moment: its metrics have their gaps together. */
+export const isMute = (resourceId: string, time: number): boolean =>
+  isWithin(gapIn(seedOf(resourceId), Math.floor(time / GAP_SLOT)), time);
 
 /** Up within the first sixth of the excursion, down within the last. */
 function lifted(quiet: number, { start, end, peak }: Excursion, time: number, noise: number) {

@@ -9,10 +9,11 @@ import {
   readHandler,
   removeHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
+import { inAll, rowIn } from '../../records/languages';
 import { countRecords, readRecord } from '../../records/read';
 import { insertRecord, type Changes } from '../../records/write';
-import { Refusal } from '../../refusal';
+import { reasonOf } from '../../refusal';
 import { newLb } from './balancers';
 import { freeName, ownProject, refusal } from './checks';
 import { lb, lbApply, subnet } from '../../kinds/network';
@@ -24,7 +25,7 @@ import type { LbApplyData, SubnetData } from './rows';
 async function execute(
   scope: TenantScope,
   row: Row<LbApplyData>,
-  { locale, session }: SessionContext,
+  { session }: SessionContext,
 ): Promise<Changes> {
   try {
     const record = await newLb(scope, {
@@ -40,16 +41,20 @@ async function execute(
     const settles = { to: 'EXECUTED', seconds: 6 };
     return { status: 'EXECUTING', settles, data: { lbId: made.id, comment: '' } };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { status: 'FAIL', data: { comment: error.say(locale) } };
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    return { status: 'FAIL', data: { comment: inAll(reason) } };
   }
 }
+
+const wire = (row: Row<LbApplyData>, context: Pick<SessionContext, 'locale'>) =>
+  toWire(rowIn(row, context, 'comment'));
 
 const inVpc = telling('subnetId', subnet, ['vpcId']);
 
 export const handlers: readonly Handler[] = [
-  decorated(listHandler(api.listLbApplies, lbApply), inVpc),
-  decorated(readHandler(api.readLbApply, lbApply), inVpc),
+  decorated(listHandler(api.listLbApplies, lbApply, { wire }), inVpc),
+  decorated(readHandler(api.readLbApply, lbApply, wire), inVpc),
   decorated(
     createHandler(api.createLbApply, lbApply, async (scope, body, { session }) => {
       const open = await countRecords(scope, lbApply, { match: { status: 'PENDING' } });

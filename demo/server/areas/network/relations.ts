@@ -1,11 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import type { Kind, Row } from '../../records/kind';
-import { attribute } from '../../records/attributes';
 import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
+import { textArray } from '../../search/search-sql';
 import { withBinned } from './checks';
 import * as kinds from '../../kinds/network';
 
@@ -103,31 +103,27 @@ export function telling(by: string, kind: Kind, told: readonly string[]): Decora
   };
 }
 
-/** Puts into `field` how many rows of `kind` name each row in `by`: one grouped count for the page. */
+/** Puts into `field` how many rows of `kind` name each row in `by`: one question for the page, which the index of attributes answers. */
 export function counting(field: string, kind: Kind, by: string): Decorate {
   return async (scope, rows) => {
     if (rows.length === 0) return;
     const { records } = scope.rows;
-    const several = kind.fields[by] === 'texts';
-    const key = several
-      ? sql<string>`jsonb_array_elements_text(coalesce(${records.data} -> ${sql.raw(`'${by}'`)}, '[]'::jsonb))`
-      : attribute(records.data, by, 'text').mapWith(String);
-    const named = scope.db
-      .select({ key: key.as('named') })
+    const named = kind.fields[by] === 'texts' ? sql`jsonb_build_array(wanted.id)` : sql`wanted.id`;
+    const naming = scope.db
+      .select({ total: sql<number>`count(*)` })
       .from(records)
-      .where(sql`${records.kind} = ${kind.name} and ${records.removeTime} is null`)
-      .as('named_rows');
-    const counts = await scope.db
-      .select({ key: named.key, total: sql<number>`count(*)::int` })
-      .from(named)
       .where(
-        inArray(
-          named.key,
-          rows.map((row) => row.id),
+        and(
+          eq(records.kind, kind.name),
+          isNull(records.removeTime),
+          sql`${records.data} @> jsonb_build_object(${by}::text, ${named})`,
         ),
-      )
-      .groupBy(named.key);
-    const byId = new Map(counts.map(({ key: id, total }) => [id, total]));
+      );
+    const ids = rows.map(({ id }) => id);
+    const counts = await scope.db
+      .select({ id: sql<string>`wanted.id`, total: sql<number>`(${naming})::int` })
+      .from(sql`unnest(${textArray(ids)}) as wanted(id)`);
+    const byId = new Map(counts.map(({ id, total }) => [id, total]));
     for (const row of rows) row[field] = byId.get(row.id) ?? 0;
   };
 }

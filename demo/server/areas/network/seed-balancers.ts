@@ -155,7 +155,7 @@ function applyRows({ t, row }: Sower): SeedRecord[] {
       comment,
       lbId: balancers.find((balancer) => balancer.name === name)?.id ?? '',
     };
-    return row(`lba-${t}-${index + 1}`, name, status, data, { age: index * 9 });
+    return row(`lba-${t}-${index + 1}`, name, status, data, { age: 1 + index * 9 });
   });
 }
 

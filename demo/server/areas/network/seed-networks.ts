@@ -255,7 +255,7 @@ const rulePlan: readonly RulePlan[] = [
 
 function groupRows({ t, row }: Sower): SeedRecord[] {
   const descriptions = [
-    '新建端口默认加入',
+    '新建网卡默认加入',
     '对外提供网页服务',
     '仅允许应用访问',
     '仅允许应用访问',

@@ -64,7 +64,7 @@ export async function post(scope: TenantScope, posting: Posting): Promise<string
   if (account) await updateRecord(scope, balanceAccount, account, { data: { balance } });
   else {
     const id = scope.tenantId;
-    await insertRecord(scope, balanceAccount, { id, name: posting.name, data: { balance } });
+    await insertRecord(scope, balanceAccount, { id, name: id, data: { balance } });
   }
   return balance;
 }

@@ -7,6 +7,7 @@ import { forSession, type Handler } from '../../handler';
 import { csvFile, localTime } from '../../records/csv';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
+import { inOne, rowIn } from '../../records/languages';
 import { attribute } from '../../records/attributes';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
@@ -72,11 +73,15 @@ function referred({ refId = '', orderId, entryType }: EntryData) {
   return { refId: orderId, refKind: orderId === '' ? '' : 'order' };
 }
 
-function entryWire(row: Row<EntryData>, balance: string | undefined) {
+function entryWire(
+  row: Row<EntryData>,
+  balance: string | undefined,
+  context: Pick<SessionContext, 'locale'>,
+) {
   const { data } = row;
   const amount = new Big(data.amount);
   return {
-    ...toWire(row),
+    ...toWire(rowIn(row, context)),
     entryNo: data.entryNo ?? row.id,
     direction: amount.lt(0) ? 'expense' : 'income',
     type: data.entryType,
@@ -170,7 +175,10 @@ export const assetHandlers: readonly Handler[] = [
       context,
       page.rows.map((row) => row.id),
     );
-    return { rows: page.rows.map((row) => entryWire(row, after.get(row.id))), total: page.total };
+    return {
+      rows: page.rows.map((row) => entryWire(row, after.get(row.id), context)),
+      total: page.total,
+    };
   }),
 
   forSession(api.statementTotals, async (context, { query }) => {
@@ -180,7 +188,7 @@ export const assetHandlers: readonly Handler[] = [
 
   forSession(api.readStatementEntry, async (context, { params }) => {
     const row = await readRecord<EntryData>(context.scope, balanceEntry, params.id);
-    return entryWire(row, (await balancesAfter(context, [row.id])).get(row.id));
+    return entryWire(row, (await balancesAfter(context, [row.id])).get(row.id), context);
   }),
 
   forSession(api.exportStatement, async (context, { query }) => {
@@ -207,7 +215,7 @@ export const assetHandlers: readonly Handler[] = [
       t('column.remark'),
     ];
     const lines = rows.map((row) => {
-      const entry = entryWire(row, after.get(row.id));
+      const entry = entryWire(row, after.get(row.id), context);
       const type = entry.type;
       return [
         localTime(entry.effectiveTime),
@@ -216,7 +224,7 @@ export const assetHandlers: readonly Handler[] = [
         isEntryType(type) ? t(`entry.${type}`) : type,
         entry.amount,
         entry.balance,
-        row.name,
+        inOne(row.name, context.locale),
         row.data.remark ?? '',
       ];
     });

@@ -74,6 +74,8 @@ export const billHandlers: readonly Handler[] = [
         payAmount: numbers(scope, 'payAmount'),
         paidAmount: numbers(scope, 'paidAmount'),
         unpaidAmount: sql`case when ${unpaid} then ${amount} end`,
+        couponAmount: numbers(scope, 'couponAmount'),
+        canceledAmount: sql`case when ${scope.rows.records.status} = 'canceld' then ${amount} end`,
         unpaid: sql`case when ${unpaid} then 1 end`,
       },
       { params },

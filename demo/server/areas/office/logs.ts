@@ -6,13 +6,14 @@ import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
 import { apart } from '../../database/changes';
 import { csvFile, localTime } from '../../records/csv';
-import { toldChanges } from '../../records/told-changes';
+import { changesFor, toldChanges } from '../../records/told-changes';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { omit } from './omit';
 import { nextDay, startOf } from './days';
-import { capital } from '../../records/languages';
+import { inSomeLanguage } from '../../records/in-some-language';
+import { capital, inOne } from '../../records/languages';
 import { kindWord, operationWord, plainKind, plainKinds } from './log-words';
 import { officeMessages } from './messages';
 import { havingPart } from '../../search/like';
@@ -73,7 +74,7 @@ function where({ scope }: SessionContext, view: View, query: Filters): SQL | und
     action: { kind: 'text', column: audits.action },
     kind: { kind: 'text', column: kindOf(audits.kind) },
     targetId: { kind: 'text', column: audits.targetId },
-    targetName: { kind: 'text', column: audits.targetName },
+    targetName: inSomeLanguage(audits.targetName),
     ip: { kind: 'text', column: audits.ip },
     requestId: { kind: 'text', column: audits.requestId },
     createTime: { kind: 'time', column: audits.createTime },
@@ -130,6 +131,7 @@ function logWire(context: SessionContext, row: Audit) {
   const kind = kindWord(context.app.parts, row, context.locale);
   return {
     ...omit(row, 'detail', 'tenantId'),
+    targetName: inOne(row.targetName, context.locale),
     id: String(row.id),
     kind: plainKind(row.kind),
     kindName: capital(kind),
@@ -204,6 +206,6 @@ export const logHandlers: readonly Handler[] = [
       .where(sql`${audits.id}::text = ${params.id}`);
     if (!row) throw new Refusal('record.missing', { kind: text(officeMessages, 'kind.log') });
     const { sent: detail, changes } = apart(row.detail);
-    return { ...logWire(context, row), detail, changes };
+    return { ...logWire(context, row), detail, changes: changesFor(context, changes) };
   }),
 ];

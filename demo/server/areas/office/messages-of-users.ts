@@ -2,7 +2,7 @@ import type { MessageType } from '../../../../src/core/api/office/messages';
 import type { NewMessage, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
-import { inAll, inOne } from '../../records/languages';
+import { inAll, rowIn } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { message, notificationSetting, type MessageData } from '../../kinds/office';
@@ -12,12 +12,13 @@ interface Ways {
   readonly site: boolean;
 }
 
+const UNREAD = 'UNREAD';
+/** Of a message that is not there yet: what it tells is still under way. */
+export const coming = 'COMING';
+
 /** A message as it travels, in the language of whoever reads it. */
-export const messageWire = (row: Row<MessageData>, { locale }: Pick<SessionContext, 'locale'>) => ({
-  ...toWire(row),
-  name: inOne(row.name, locale),
-  content: inOne(row.data.content, locale),
-});
+export const messageWire = (row: Row<MessageData>, context: Pick<SessionContext, 'locale'>) =>
+  toWire(rowIn(row, context, 'content'));
 
 /**
  * Tells a user of the tenant that something happened (R-051), in the transaction in which it happened. Nothing is
@@ -32,10 +33,10 @@ export async function sendMessage(scope: TenantScope, news: NewMessage): Promise
     readTime: '',
   };
   await insertRecord(scope, message, {
-    name: inAll(news.title),
-    status: 'UNREAD',
-    ownerId: news.userId,
-    data,
+    ...{ name: inAll(news.title), ownerId: news.userId, data },
+    ...(news.seconds === undefined
+      ? { status: UNREAD }
+      : { status: coming, settles: { to: UNREAD, seconds: news.seconds } }),
   });
 }
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/promotions';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { Handler } from '../../handler';
 import { scopeOfPlatform } from '../../between-tenants';
 import {
@@ -130,10 +130,7 @@ export const promotionHandlers: readonly Handler[] = [
         const { name } = row;
         const outcome = await context.app.parts.approvals.start(context, scope, {
           category: 'PROMOTION_AUDIT',
-          title: translate(
-            text(officeMessages, 'promotion.approvalTitle', { name }),
-            context.locale,
-          ),
+          title: text(officeMessages, 'promotion.approvalTitle', { name }),
           targetId: row.id,
           detail: { ...row.data, name, amount: row.data.reduction },
         });

@@ -13,6 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
+import { asText } from '../../records/languages';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -128,8 +129,6 @@ async function ask(
     throw new Refusal(text(officeMessages, 'days.past', { day: expireDay }), {}, { data });
   }
   const { name } = row;
-  const stepName = translate(text(officeMessages, `publication.${step}`), context.locale);
-  const params = { step: stepName, name };
   // Of a SKU's release its own price is decided about, not the service's.
   const amount = (step === 'releaseSku' ? priceAsked(waiting) : undefined) ?? row.data.price;
   const outcome = await context.app.parts.approvals.start(context, scope, {
@@ -138,7 +137,10 @@ async function ask(
       : step === 'soldout'
         ? 'SERVICE_UNRELEASE'
         : 'SERVICE_RELEASE',
-    title: translate(text(officeMessages, 'publication.approvalTitle', params), context.locale),
+    title: asText((locale) => {
+      const stepName = translate(text(officeMessages, `publication.${step}`), locale);
+      return text(officeMessages, 'publication.approvalTitle', { step: stepName, name });
+    }),
     targetId: row.id,
     detail: { ...row.data, ...waiting, name, step, expireDay, amount },
   });

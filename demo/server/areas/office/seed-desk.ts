@@ -1,4 +1,5 @@
 import { vm } from '../../kinds/compute';
+import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import {
   notice,
@@ -12,6 +13,7 @@ import {
 } from '../../kinds/office';
 import { rankOf } from './notices';
 import type { SeedFiles } from './seed-files';
+import { quotaName } from './service-quotas';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -311,13 +313,6 @@ const quotaPlans = [
   ['HOST', 'APPROVING', 2, 120],
 ] as const;
 
-const quotaNames: Readonly<Record<string, string>> = {
-  CPU: '处理器',
-  MEMORY: '内存',
-  STORAGE: '存储',
-  HOST: '主机与云主机',
-};
-
 export async function seedQuotaChanges(writer: SeedWriter): Promise<void> {
   await writer.records(
     quotaChange,
@@ -343,7 +338,7 @@ export async function seedQuotaChanges(writer: SeedWriter): Promise<void> {
           {
             id: `qc-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
             tenantId: tenant.id,
-            name: `${project.name} ${quotaNames[code] ?? code}配额`,
+            name: inAll(quotaName(project.name, code)),
             status,
             projectId: project.id,
             ownerId: people.at(-1)?.id ?? null,

@@ -15,7 +15,7 @@ import {
 import { yuan, type SeedBill } from './seed-bill';
 import type { SeedFiles } from './seed-files';
 import { otherRemittances, remittanceOf, waitingReviews } from './seed-remittances';
-import { paidResources, rowsToPayFor, type Paid } from './seed-resources';
+import { isPaidAfter, paidResources, rowsToPayFor, type Paid } from './seed-resources';
 
 const MONTHS = 12;
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ const modes = [
   ['YearCharge', '包年资源'],
 ] as const;
 
-/** Twelve months of bills for every tenant with their items; the bills are written later, when coupons and invoices are known. */
+/** Up to twelve months of bills for every tenant with their items, as far back as there was something to pay for; the bills are written later, when coupons and invoices are known. */
 export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]> {
   const random = writer.random(1807);
   const existing = await rowsToPayFor(writer);
@@ -69,7 +69,8 @@ export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]
 }
 
 /** A year is paid once in twelve months. */
-const isDue = (one: Paid, back: number) => one.chargeMode !== 'YearCharge' || one.since === back;
+const isDue = (one: Paid, back: number) =>
+  one.chargeMode !== 'YearCharge' || (one.since - back) % 12 === 0;
 
 interface Around {
   readonly writer: SeedWriter;
@@ -101,13 +102,17 @@ function itemOf({
   readonly one: Paid;
   readonly index: number;
 }): Made {
-  const varies = mode === 'PostCharge' || mode === 'EachCharge';
-  const quantity = varies ? Math.ceil(one.quantity * (0.6 + random.next() * 0.7)) : one.quantity;
+  const varies = isPaidAfter(mode);
+  const first = startOf(`${cycle}-01`);
+  const start = one.made && one.made > first ? one.made : first;
+  const end = startOf(`${addMonths(cycle, mode === 'YearCharge' ? 12 : 1)}-01`);
+  const there = (end.getTime() - start.getTime()) / (end.getTime() - first.getTime());
+  const quantity = varies
+    ? Math.ceil(one.quantity * there * (0.6 + random.next() * 0.7))
+    : one.quantity;
   const list = quantity * one.unitPrice;
   const amount = Math.round((list * Math.round(tenant.discount * 100)) / 100);
-  const start = startOf(`${cycle}-01`);
-  const end = startOf(`${addMonths(cycle, mode === 'YearCharge' ? 12 : 1)}-01`);
-  const charged = varies ? random.int(27) : random.int(3);
+  const days = varies ? random.int(27) : random.int(3);
   const data: BillItemData = {
     billId: id,
     billNo,
@@ -130,9 +135,10 @@ function itemOf({
     startTime: start.toISOString(),
     endTime: end.toISOString(),
   };
-  const time = Math.min(
-    writer.now.getTime(),
-    start.getTime() + charged * DAY + random.int(24) * HOUR,
+  const charged = start.getTime() + days * DAY + random.int(24) * HOUR;
+  const time = Math.max(
+    start.getTime(),
+    Math.min(writer.now.getTime(), end.getTime() - HOUR, charged),
   );
   const record: SeedRecord = {
     id: `${id}-${index + 1}`,
@@ -158,7 +164,7 @@ function billOf(
   const { writer, tenant, tenantIndex, random, id, billNo, cycle, mode, title, ownerId } = around;
   const total = (pick: (item: Made) => number) => items.reduce((sum, item) => sum + pick(item), 0);
   const [list, amount] = [total((item) => item.list), total((item) => item.amount)];
-  const after = mode === 'PostCharge' || mode === 'EachCharge';
+  const after = isPaidAfter(mode);
   const now = writer.now.getTime();
   const issued = startOf(`${addMonths(cycle, after ? 1 : 0)}-01`).getTime() + 2 * HOUR;
   const createTime = new Date(Math.min(now, issued));

@@ -3,6 +3,7 @@ import { floatip, lb, nat } from '../../kinds/network';
 import { bareMetalServer, dbInstance, ossBucket } from '../../kinds/platforms';
 import type { Kind } from '../../records/kind';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { cycleOf, monthsOf } from './days';
 
 type TenantId = SeedWriter['tenants'][number]['id'];
 type Random = ReturnType<SeedWriter['random']>;
@@ -26,6 +27,8 @@ export interface Paid {
   readonly region: string;
   /** Months before the seed at which it began. */
   readonly since: number;
+  /** When it was made, of a resource that stands on a screen of its own: nothing is charged before. */
+  readonly made: Date | undefined;
 }
 
 interface Offer {
@@ -199,7 +202,21 @@ export async function rowsToPayFor(writer: SeedWriter) {
   return all;
 }
 
-/** Ten of the tenant's machines, and one or two resources of each other service. */
+/** By what it has taken, and not ahead. */
+export const isPaidAfter = (mode: string) => mode === 'PostCharge' || mode === 'EachCharge';
+
+/**
+ * How many months ago a row's first bill was. What is paid ahead stands in the bill of the month after the one in which it was
+ * made, since that is issued on its first day; what is paid afterwards, in that of the same month.
+ */
+function beganBefore({ createTime }: SeedRecord, mode: string, now: Date): number {
+  const months = monthsOf(cycleOf(createTime), cycleOf(now)).length - 1;
+  return isPaidAfter(mode) ? months : months - 1;
+}
+
+const byAge = (a: SeedRecord, b: SeedRecord) => a.createTime.getTime() - b.createTime.getTime();
+
+/** The oldest of the tenant's machines, eight that run and two that do not, whose bills go back furthest, and one or two resources of each other service. */
 export function paidResources(
   writer: SeedWriter,
   rows: ReadonlyMap<string, readonly SeedRecord[]>,
@@ -209,7 +226,9 @@ export function paidResources(
 ): readonly Paid[] {
   const projects = writer.projectsOf(tenantId);
   const own = (code: string) => (rows.get(code) ?? []).filter((row) => row.tenantId === tenantId);
-  const [stopped, running] = [own('vm').filter(isFree), own('vm').filter((row) => !isFree(row))];
+  const machinesByAge = own('vm').toSorted(byAge);
+  const stopped = machinesByAge.filter(isFree);
+  const running = machinesByAge.filter((row) => !isFree(row));
   const chosen = [...running.slice(0, MACHINES - 2), ...stopped.slice(0, 2)];
   const machines = chosen.map((row): Paid => {
     const project = projects.find((one) => one.id === row.projectId);
@@ -229,7 +248,8 @@ export function paidResources(
       bizUseId: biz.id,
       bizUseName: biz.name,
       region: textOf(row.data['region']),
-      since: 12,
+      since: beganBefore(row, 'PreCharge', writer.now),
+      made: row.createTime,
     };
   });
   const others = offers.flatMap((offer) => {
@@ -240,6 +260,7 @@ export function paidResources(
       const project = projects.find((one) => one.id === row?.projectId) ?? picked;
       const biz = random.next() < 0.8 ? random.pick(project.bizUses) : undefined;
       const region = random.pick(regions);
+      const began = index === 0 ? 12 : 3 + random.int(9);
       const size = offer.code === 'volume' ? Number(row?.data['size'] ?? 0) : 0;
       return {
         resourceId: row?.id ?? `${offer.stem}-${tenantIndex + 1}${project.id.slice(2)}${index + 1}`,
@@ -255,7 +276,8 @@ export function paidResources(
         bizUseId: biz?.id ?? '',
         bizUseName: biz?.name ?? '',
         region: textOf(row?.data['region']) || region,
-        since: index === 0 ? 12 : 3 + random.int(9),
+        since: row ? beganBefore(row, offer.mode, writer.now) : began,
+        made: row?.createTime,
       };
     });
   });

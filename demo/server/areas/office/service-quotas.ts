@@ -1,7 +1,6 @@
 import * as api from '../../../../src/core/api/office/service-quotas';
 import type { Quota } from '../../../../src/core/api/projects';
-import { both, text, translate } from '../../../../src/core/i18n/translator';
-import type { Locale, Text, TextRef } from '../../../../src/core/i18n/translator';
+import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
@@ -15,6 +14,7 @@ import {
 } from '../../records/quotas';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import type { Row } from '../../records/kind';
+import { asText, inAll } from '../../records/languages';
 import { findRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -94,13 +94,9 @@ async function assertPossible(
   return quota;
 }
 
-/** A text whose parts have words of their own in each language. */
-const inEach = (make: (locale: Locale) => Text): TextRef =>
-  both(translate(make('zh-CN'), 'zh-CN'), translate(make('en'), 'en'));
-
 /** What a quota is called by whoever reads it, whoever asked for more of it. */
-const quotaName = (project: string, code: string): TextRef =>
-  inEach((locale) => {
+export const quotaName = (project: string, code: string): TextRef =>
+  asText((locale) => {
     const item = quotaItems(new Map(), undefined, locale).find((each) => each.code === code);
     return text(officeMessages, 'quota.name', { project, name: item?.name ?? code });
   });
@@ -121,7 +117,7 @@ async function decide(
       userId: ownerId,
       type: 'approval',
       title: text(officeMessages, 'quota.title'),
-      content: inEach((locale) =>
+      content: asText((locale) =>
         text(officeMessages, key, { name: translate(said, locale), total: data.total, comment }),
       ),
       target: `quotaChange:${row.id}`,
@@ -166,25 +162,28 @@ export const quotaHandlers: readonly Handler[] = [
       approveTime: '',
       comment: '',
     };
-    const names = { project: project?.name ?? '', name: quota.name };
-    const label = translate(text(officeMessages, 'quota.name', names), context.locale);
-    const said = quotaName(names.project, code);
+    const said = quotaName(project?.name ?? '', code);
     const { id: ownerId, name: by } = context.session.user;
     for (const userId of await whoMay(scope, 'serviceQuota:approve')) {
       if (userId === ownerId) continue;
       await sendMessage(scope, {
         userId,
         type: 'approval',
-        title: inEach((locale) =>
+        title: asText((locale) =>
           text(officeMessages, 'quota.askedTitle', { name: translate(said, locale) }),
         ),
-        content: inEach((locale) =>
-          text(officeMessages, 'quota.asked', { by, name: translate(said, locale), total, reason }),
+        content: asText((locale) =>
+          text(officeMessages, 'quota.asked', {
+            by,
+            name: translate(said, locale),
+            total,
+            reason,
+          }),
         ),
         target: `quotaChange:${applyNo}`,
       });
     }
-    return { id: applyNo, name: label, status: 'APPROVING', projectId, ownerId, data };
+    return { id: applyNo, name: inAll(said), status: 'APPROVING', projectId, ownerId, data };
   }),
 
   patchHandler<typeof api.changeQuotaChanges, QuotaChangeData>(

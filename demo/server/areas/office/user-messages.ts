@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/messages';
 import type { SessionContext } from '../../app';
-import type { TenantScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { listHandler } from '../../records/handlers';
 import type { Data, Row } from '../../records/kind';
@@ -10,12 +10,14 @@ import { findRecords, missing, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
 import { omit } from './omit';
 import { message, type MessageData } from '../../kinds/office';
-import { messageWire } from './messages-of-users';
+import { coming, messageWire } from './messages-of-users';
 
-/** A colleague's message is not there. */
+/** A colleague's message is not there, nor is one of what has yet to end. */
 function assertOwn({ session }: SessionContext, row: Row): void {
-  if (row.ownerId !== session.user.id) throw missing(message);
+  if (row.ownerId !== session.user.id || row.status === coming) throw missing(message);
 }
+
+const arrived = ({ rows: { records } }: ReadScope) => ne(records.status, coming);
 
 const unread: Changes = { status: 'UNREAD', data: { readTime: '' } };
 const read = (): Changes => ({ status: 'READ', data: { readTime: new Date().toISOString() } });
@@ -33,7 +35,8 @@ async function apply(
 export const messageHandlers: readonly Handler[] = [
   listHandler<MessageData>(api.listMessages, message, {
     wire: messageWire,
-    where: ({ session }, query: Data) => ({
+    where: ({ scope, session }, query: Data) => ({
+      where: arrived(scope),
       match: {
         ...(omit(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
         ownerId: session.user.id,
@@ -56,7 +59,9 @@ export const messageHandlers: readonly Handler[] = [
         total: sql<number>`count(*)::int`,
       })
       .from(records)
-      .where(and(eq(records.kind, message.name), eq(records.ownerId, session.user.id)))
+      .where(
+        and(eq(records.kind, message.name), eq(records.ownerId, session.user.id), arrived(scope)),
+      )
       .groupBy(sql`1`)
       .orderBy(sql`1`);
     return { unread: rows.reduce((all, row) => all + row.unread, 0), types: rows };

@@ -1,9 +1,10 @@
 import Big from 'big.js';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
+import { inAll } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { balanceAccount } from '../../kinds/ordering';
 import { orderingMessages } from './messages';
@@ -47,7 +48,7 @@ export const refund = (
 
 async function enter(
   scope: TenantScope,
-  { app, session, locale }: SessionContext,
+  { app, session }: SessionContext,
   type: 'payment' | 'refund',
   amount: Big,
   orderId: string,
@@ -55,7 +56,7 @@ async function enter(
   if (amount.eq(0)) return;
   await app.parts.money.post(scope, {
     type,
-    name: translate(text(orderingMessages, `entry.${type}`, { order: orderId }), locale),
+    name: inAll(text(orderingMessages, `entry.${type}`, { order: orderId })),
     amount: amount.toFixed(2),
     ownerId: session.user.id,
     orderId,

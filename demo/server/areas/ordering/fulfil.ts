@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { both, text, translate, type Text } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
@@ -7,7 +7,7 @@ import type { Data } from '../../records/kind';
 import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
-import { PlainRefusal, Refusal } from '../../refusal';
+import { reasonOf } from '../../refusal';
 import { debit, refund } from './balance';
 import { billPayment } from './bills';
 import { checkStock, holdStock } from './catalogue';
@@ -27,7 +27,7 @@ import {
 } from './order-data';
 import { chosenSkus } from './pricing';
 import { creditOf, refundFor } from './remainder';
-import { tellOrder } from './tell-order';
+import { tellOrder, titleOf } from './tell-order';
 
 /** Seconds until what was asked of a service has visibly happened. */
 const TAKES = 8;
@@ -54,7 +54,7 @@ export async function submit(
     return proceed(context, scope, row, 'UNAPPLY');
   const answer = await context.app.parts.approvals.start(context, scope, {
     category: categories[data.orderType],
-    title: titleOf(context, row),
+    title: await titleOf(scope, row),
     targetId: row.id,
     detail: await toldOf(scope, row),
   });
@@ -77,11 +77,6 @@ async function toldOf(scope: TenantScope, row: OrderRow): Promise<Data> {
     ...(data.autoRenew ? { autoRenew: true } : {}),
     ...(before.length > 0 ? { before: before.map(({ skuName }) => skuName) } : {}),
   };
-}
-
-function titleOf({ locale }: SessionContext, { name, data }: OrderRow): string {
-  const params = { service: data.serviceName, name };
-  return translate(text(orderingMessages, `order.title.${data.orderType}`, params), locale);
 }
 
 /** Approved, or nobody was asked: it opens at once when nothing is due, otherwise it waits for payment. */
@@ -120,7 +115,7 @@ export async function withdraw(
   { data }: OrderRow,
 ): Promise<void> {
   if (data.approvalStatus !== 'APPROVING' || data.approvalId === '') return;
-  const comment = translate(text(orderingMessages, 'order.withdrawn'), context.locale);
+  const comment = text(orderingMessages, 'order.withdrawn');
   await context.app.parts.approvals.withdraw(context, scope, data.approvalId, comment);
 }
 
@@ -137,25 +132,21 @@ export async function fulfil(
   try {
     const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
     const openTime = new Date().toISOString();
-    await tellOrder(context.app.parts, scope, { ...row, data: { ...row.data, ...data } });
+    const seconds = takes(Math.max(0, (data.instanceIds?.length ?? 1) - 1));
+    const ended = { ...row, data: { ...row.data, ...data } };
+    await tellOrder(context.app.parts, scope, ended, { seconds });
     return {
       status: busy,
-      settles: { to: done, seconds: takes(Math.max(0, (data.instanceIds?.length ?? 1) - 1)) },
+      settles: { to: done, seconds },
       data: { openTime, failure: '', ...data },
     };
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined || row.data.orderType === 'CANCELATION') throw error;
-    await tellOrder(context.app.parts, scope, row, reason);
+    await tellOrder(context.app.parts, scope, row, { seconds: TAKES, failure: reason });
     const data = { failure: inAll(reason) };
     return { status: busy, settles: { to: failed, seconds: TAKES }, data };
   }
-}
-
-/** Why something is refused, in every language; undefined for what is a fault. */
-export function reasonOf(error: unknown): Text | undefined {
-  if (error instanceof Refusal) return both(error.say('zh-CN'), error.say('en'));
-  return error instanceof PlainRefusal ? error.message : undefined;
 }
 
 /** D-010 */

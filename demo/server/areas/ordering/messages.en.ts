@@ -29,8 +29,8 @@ export const en = {
   'order.title.ALTERATION': 'Alter {service}: {name}',
   'order.title.EXTENSION': 'Extend {service}: {name}',
   'order.title.CANCELATION': 'Cancel {service}: {name}',
-  'tell.done.title': 'Order under way: {name}',
-  'tell.done.content': '{what}. The order {order} is being carried out; it takes a few minutes.',
+  'tell.done.title': 'Order done: {name}',
+  'tell.done.content': '{what}. The order {order} has been carried out.',
   'tell.failed.title': 'Order failed: {name}',
   'tell.failed.content':
     '{what}. The order {order} could not be carried out: {reason}. Open it again, or cancel it and get the money back.',

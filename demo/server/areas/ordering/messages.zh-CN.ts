@@ -26,8 +26,8 @@ export const zh = {
   'order.title.ALTERATION': '变更{service}：{name}',
   'order.title.EXTENSION': '续期{service}：{name}',
   'order.title.CANCELATION': '退订{service}：{name}',
-  'tell.done.title': '订单已生效：{name}',
-  'tell.done.content': '{what}，订单 {order} 正在处理，几分钟内完成。',
+  'tell.done.title': '订单已完成：{name}',
+  'tell.done.content': '{what}，订单 {order} 已完成。',
   'tell.failed.title': '订单处理失败：{name}',
   'tell.failed.content':
     '{what}，订单 {order} 未能完成：{reason}。可以重新开通，或取消订单退回费用。',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { changeSubscriptions, workingInstances } from '../../../../src/core/api/ordering/orders';
 import { isUndecided } from '../../../../src/core/api/ordering/order-states';
 import { isRenewable, RENEWAL_DAYS } from '../../../../src/core/charge/renewal';
-import { both, text } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { App, SessionContext } from '../../app';
 import { tenants, users } from '../../database/identity-tables';
 import type { ReadScope, TenantScope } from '../../database/scope';
@@ -10,14 +10,13 @@ import type { Handler } from '../../handler';
 import { startHourly } from '../../hourly';
 import { subscription } from '../../kinds/ordering';
 import { patchHandler } from '../../records/handlers';
-import { inAll, inOne } from '../../records/languages';
+import { asText, inAll } from '../../records/languages';
 import { attribute } from '../../records/attributes';
 import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { Refusal } from '../../refusal';
+import { Refusal, reasonOf } from '../../refusal';
 import { changeable, insertChange, pendingOf } from './changes';
 import { endingWithin } from './expiry';
-import { reasonOf } from './fulfil';
 import { quoteExtension } from './extension';
 import { newBatchSn } from './make-order';
 import { orderingMessages } from './messages';
@@ -122,7 +121,7 @@ async function extendByItself(
 
 /** What the service refuses is not paid for by the clock: nobody is there to try it again. */
 export function demandDone({ failure = '' }: Partial<OrderData> = {}): void {
-  if (failure !== '') throw new Refusal(both(inOne(failure, 'zh-CN'), inOne(failure, 'en')));
+  if (failure !== '') throw new Refusal(asText(() => failure));
 }
 
 /** In the name of whose it is, never of whoever looks or agrees. */

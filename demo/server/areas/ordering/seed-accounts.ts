@@ -1,7 +1,12 @@
 import Big from 'big.js';
+import { both, text, type Text } from '../../../../src/core/i18n/translator';
+import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceAccount, balanceEntry, cartItem, favorite } from '../../kinds/ordering';
+import { orderingMessages } from './messages';
 import { seededServices } from './seed-catalogue';
+
+const toppedUp = both('账户充值', 'Account topped up');
 
 /** Recharged by this, in yuan, whenever less is left than an order costs. */
 const TOPUP = 200_000;
@@ -23,13 +28,13 @@ export async function seedAccounts(
       .sort((a, b) => a.time.getTime() - b.time.getTime());
     let balance = new Big(0);
     let serial = 0;
-    const post = (entryType: string, name: string, amount: Big, createTime: Date, orderId = '') => {
+    const post = (entryType: string, name: Text, amount: Big, createTime: Date, orderId = '') => {
       balance = balance.plus(amount);
       serial += 1;
       entries.push({
         id: `ent-${index + 1}-${serial}`,
         tenantId: tenant.id,
-        name,
+        name: inAll(name),
         ownerId: writer.usersOf(tenant.id)[0]?.id ?? null,
         createTime,
         data: {
@@ -48,11 +53,17 @@ export async function seedAccounts(
       const due = new Big(String(row.data['due']));
       if (balance.lt(due)) {
         const times = due.minus(balance).div(TOPUP).round(0, Big.roundUp);
-        post('topup', '账户充值', times.times(TOPUP), new Date(time.getTime() - 3_600_000));
+        post('topup', toppedUp, times.times(TOPUP), new Date(time.getTime() - 3_600_000));
       }
-      post('payment', `支付订单 ${row.id}`, due.neg(), time, row.id);
+      post(
+        'payment',
+        text(orderingMessages, 'entry.payment', { order: row.id }),
+        due.neg(),
+        time,
+        row.id,
+      );
     }
-    post('topup', '账户充值', new Big(TOPUP * 5), writer.daysAgo(1));
+    post('topup', toppedUp, new Big(TOPUP * 5), writer.daysAgo(1));
     accounts.push({
       id: tenant.id,
       tenantId: tenant.id,

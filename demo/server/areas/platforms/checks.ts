@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { Rule } from '../../../../src/core/rules/rule';
 import type { PublicContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
 import { attributeIn } from '../../records/attributes';
+import { inUse } from '../../records/in-use';
 import { countRecords, findIds, findRecords, listRecords } from '../../records/read';
 import { assertStatus, type ActionSpec } from '../../records/handlers';
 import { PlainRefusal, Refusal, type ReasonParams } from '../../refusal';
@@ -70,11 +71,7 @@ export async function assertUnused(
     if (!first) continue;
     if (scope.isTried) scope.held(user.name, await findIds(scope, user, { where }));
     if (refused) continue;
-    const by = (locale: 'zh-CN' | 'en') => {
-      const label = translate(user.label, locale);
-      return locale === 'zh-CN' ? `${label}「${first.name}」` : `the ${label} “${first.name}”`;
-    };
-    refused = new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    refused = inUse(kind, row, { kind: user.name, name: first.name });
     if (!scope.isTried) break;
   }
   if (refused) throw refused;

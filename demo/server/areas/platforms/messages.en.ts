@@ -86,6 +86,8 @@ export const en = {
   'vdi.smaller': 'A disk can only grow; it has {now} GB',
 
   'oss.full': 'The quota of the bucket “{name}” is used up',
+  'oss.exists':
+    'There is an object “{name}” already. Choose to overwrite it if what it holds may be lost.',
   'oss.quota': 'The quota cannot be below the {used} GB that are used',
 
   'waf.limit': 'The edition protects {limit} domains at most',

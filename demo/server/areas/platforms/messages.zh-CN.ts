@@ -82,6 +82,7 @@ export const zh = {
   'vdi.smaller': '磁盘只能扩大，当前为 {now} GB',
 
   'oss.full': '存储桶「{name}」的配额不足',
+  'oss.exists': '对象「{name}」已存在，如果不再需要原内容，请选择覆盖',
   'oss.quota': '配额不能低于已使用的 {used} GB',
 
   'waf.limit': '当前版本最多防护 {limit} 个域名',

@@ -110,6 +110,8 @@ const objectHandlers: readonly Handler[] = [
     context.scope.exclusive(async (scope) => {
       const bucket = await readRecord<Bucket>(scope, ossBucket, body.bucketId);
       const before = await named(scope, bucket.id, body.name);
+      // Not even where versions are switched on: nothing here keeps what was overwritten.
+      if (before && !body.overwrite) throw refuse('oss.exists', { name: body.name }, 'name');
       const data = objectData(bucket, body);
       await resize(scope, bucket, data.size - (before?.data.size ?? 0), before ? 0 : 1);
       if (before) await updateRecord(scope, ossObject, before, { data });

@@ -1,4 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/stacks';
+import { both } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, removal, type Handler } from '../../handler';
 import {
@@ -9,6 +11,7 @@ import {
   type ActionSpec,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
+import { inAll, rowIn } from '../../records/languages';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
@@ -65,6 +68,9 @@ async function layOut(scope: TenantScope, row: Row, resources: readonly Describe
     });
 }
 
+const stackWire = (row: Row<Stack>, context: Pick<SessionContext, 'locale'>) =>
+  toWire(rowIn(row, context, 'reason'));
+
 const under = (act: string, seconds = 15) => ({
   status: `${act}_IN_PROGRESS`,
   settles: { to: `${act}_COMPLETE`, seconds },
@@ -81,8 +87,8 @@ const together = (act: string): ActionSpec<unknown> => ({
 });
 
 export const stackHandlers: readonly Handler[] = [
-  listHandler(api.listStacks, stack),
-  readHandler(api.readStack, stack),
+  listHandler<Stack>(api.listStacks, stack, { wire: stackWire }),
+  readHandler<Stack>(api.readStack, stack, stackWire),
   forSession(api.createStack, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const { name, description, template, timeout } = body;
@@ -189,7 +195,9 @@ export async function seedStacks(writer: SeedWriter): Promise<void> {
         template,
         timeout: 60,
         resourceCount: resources.length,
-        reason: status.endsWith('_FAILED') ? '资源 data 创建超时' : '',
+        reason: status.endsWith('_FAILED')
+          ? inAll(both('资源 data 创建超时', 'Resource data was not created in time'))
+          : '',
       },
     };
   });

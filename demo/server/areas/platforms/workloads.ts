@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers';
 import * as api from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
@@ -13,7 +14,6 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { attributeIn } from '../../records/attributes';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
@@ -220,8 +220,8 @@ const workloadHandlers: readonly Handler[] = [
 
 /** Pods know their node by its name: the id of the one of their cluster that has it. */
 async function withNodes(scope: TenantScope, pods: readonly Row<Pod>[]) {
-  const clusters = [...new Set(pods.map(({ data }) => data.clusterId))];
-  const where = attributeIn(scope, 'clusterId', clusters);
+  const names = [...new Set(pods.map(({ data }) => data.nodeName))];
+  const where = inArray(scope.rows.records.name, names);
   const nodes = await findRecords<{ clusterId: string }>(scope, k8sNode, { where });
   const ids = new Map(nodes.map(({ id, name, data }) => [`${data.clusterId} ${name}`, id]));
   return pods.map((pod) => ({

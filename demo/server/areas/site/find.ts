@@ -8,9 +8,8 @@ import type { Data } from '../../records/kind';
 import { kindsNamed } from '../../records/read';
 import { sought, type Sought } from './sought';
 
-/** Of one kind; whoever looks for more of them opens its list. */
-const OF_A_KIND = 5;
-const MOST = 30;
+/** Of one kind one in so many; whoever looks for more of them opens its list. */
+const KINDS = 6;
 /** Lists asked at a time: with every key somebody types, others wait for the same connections. */
 const AT_ONCE = 6;
 /** Each is four conditions at most, of the fifty that a list takes. */
@@ -27,11 +26,10 @@ function termsOf(phrase: string): readonly string[] {
     : [phrase];
 }
 
-function conditions(by: readonly string[], terms: readonly string[]): string {
+function conditions(by: readonly string[], terms: readonly string[], sign: 'LK' | 'EQ'): string {
   const params = terms.flatMap((value): SearchParam[] => [
     { name: 'id', sign: 'EQ', value },
-    { name: 'name', sign: 'LK', value },
-    ...by.map((name): SearchParam => ({ name, sign: 'LK', value })),
+    ...['name', ...by].map((name): SearchParam => ({ name, sign, value })),
   ]);
   return JSON.stringify(params.map((param, index) => (index === 0 ? param : asAlternative(param))));
 }
@@ -53,11 +51,19 @@ function found(context: SessionContext, each: Sought, row: Data): Found {
   };
 }
 
-/** Whoever types all of it means this one. */
-function closeness({ id, name, detail }: Found, terms: readonly string[]): number {
-  const words = [id, name, ...detail.split(/[,·\s]+/)].map((each) => each.toLowerCase());
-  if (terms.some((term) => words.includes(term.toLowerCase()))) return 0;
-  return terms.some((term) => name.toLowerCase().startsWith(term.toLowerCase())) ? 1 : 2;
+/** Whoever types all of it means this one; then come names that begin with it, and those of which a word does. */
+function closeness(row: Found, terms: readonly string[]): number {
+  const name = row.name.toLowerCase();
+  const whole = [row.id.toLowerCase(), name, ...row.detail.toLowerCase().split(/[,·\s]+/)];
+  const parts = name.split(/[^\p{L}\p{N}]+/u);
+  const ranks = terms.map((each) => {
+    const term = each.toLowerCase();
+    if (whole.includes(term)) return 0;
+    if (name.startsWith(term)) return 1;
+    if (parts.some((part) => part.startsWith(term))) return 2;
+    return name.includes(term) ? 3 : 4;
+  });
+  return Math.min(...ranks);
 }
 
 interface Ranked {
@@ -74,9 +80,9 @@ const ranked = (rows: readonly Found[], terms: readonly string[]): readonly Rank
     .map((each, place) => ({ ...each, place }));
 
 /** What was typed whole, then one of each list before a second of any: a common word fills no page with one kind. */
-function chosen(all: readonly Ranked[]): readonly Ranked[] {
+function chosen(all: readonly Ranked[], most: number): readonly Ranked[] {
   const turn = ({ rank, place }: Ranked) => (rank === 0 ? 0 : 1 + place);
-  const kept = new Set(all.toSorted((a, b) => turn(a) - turn(b) || a.rank - b.rank).slice(0, MOST));
+  const kept = new Set(all.toSorted((a, b) => turn(a) - turn(b) || a.rank - b.rank).slice(0, most));
   return all.filter((each) => kept.has(each)).toSorted((a, b) => a.rank - b.rank);
 }
 
@@ -98,23 +104,42 @@ async function withSuchNames(context: SessionContext, terms: readonly string[]) 
   return stored.filter(({ kind }) => kind === undefined || some.has(kind));
 }
 
+/** The first of a list, before them what is called just that where more is like it than is read. */
+async function closestOf(
+  context: SessionContext,
+  { each, by }: { readonly each: Sought; readonly by: readonly string[] },
+  terms: readonly string[],
+  most: number,
+) {
+  const ask = (sign: 'LK' | 'EQ') => {
+    const wanted = { ...each.query, params: conditions(by, terms, sign) };
+    return context.app.parts.lists.page(context, each.list, wanted, most);
+  };
+  const page = await ask('LK');
+  const { rows = [], total = 0 } = page ?? {};
+  const exact = total > rows.length ? ((await ask('EQ'))?.rows ?? []) : [];
+  const known = new Set(exact.map((row) => row['id']));
+  return { rows: [...exact, ...rows.filter((row) => !known.has(row['id']))], total };
+}
+
 export const findHandlers: readonly Handler[] = [
   severalLists(findResources, async (context, { query }) => {
     const terms = termsOf(query.text);
     const asked = await withSuchNames(context, terms);
-    const most = terms.length > 1 ? MOST : OF_A_KIND;
+    const most = terms.length > 1 ? query.most : Math.ceil(query.most / KINDS);
     const pages: (readonly Ranked[])[] = [];
+    let total = 0;
     for (let from = 0; from < asked.length; from += AT_ONCE) {
-      const slice = asked.slice(from, from + AT_ONCE).map(async ({ each, by }) => {
-        const wanted = { ...each.query, params: conditions(by, terms) };
-        const page = await context.app.parts.lists.page(context, each.list, wanted, most);
+      const slice = asked.slice(from, from + AT_ONCE).map(async (one) => {
+        const page = await closestOf(context, one, terms, most);
+        total += page.total;
         return ranked(
-          (page?.rows ?? []).map((row) => found(context, each, row)),
+          page.rows.map((row) => found(context, one.each, row)),
           terms,
         );
       });
       pages.push(...(await Promise.all(slice)));
     }
-    return { rows: chosen(pages.flat()).map(({ row }) => row) };
+    return { total, rows: chosen(pages.flat(), query.most).map(({ row }) => row) };
   }),
 ];

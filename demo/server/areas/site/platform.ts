@@ -143,11 +143,7 @@ export const platformHandlers: readonly Handler[] = [
       shares(scope, hosts.status, counted),
       shares(scope, hosts.envName, counted),
       shares(scope, hosts.region, counted),
-      shares(
-        scope,
-        sql`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`,
-        counted,
-      ),
+      shares(scope, hosts.catalog, counted),
       scope.db
         .select({ code: projects.id, name: projects.name, count: count() })
         .from(hosts)

@@ -43,6 +43,9 @@ export const physicalHostSchema = v.object({
   cpu: wireCount,
   /** GB. */
   memory: wireCount,
+  clusterName: wireText,
+  /** What the machines on it have been given, of whichever tenant: told to the platform's own people, null to others. */
+  given: v.nullish(v.object({ cpu: wireCount, memory: wireCount }), null),
 });
 export const datastoreSchema = v.object({
   ...catalogueFields,

@@ -4,7 +4,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf, type StatusRule } from '../endpoint';
 import { idParams, recordFields, wireIds, type Statuses } from '../family';
 import { listFields } from '../listing';
-import { wireCount, wireText, wireTime } from '../wire';
+import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { filterText } from './fields';
 
 /** Days in the bin during which a row can be put back, and keeps its name and its address; then it is gone. */
@@ -68,6 +68,8 @@ export const recycleSchema = v.object({
   /** From then on it is gone for good. */
   expireTime: wireTime,
   daysLeft: wireCount,
+  /** Given up by an order: it cannot be put back. */
+  canceled: v.optional(wireFlag, false),
 });
 
 export const listRecycles = defineEndpoint({

@@ -71,7 +71,12 @@ export const allUserPermissions = defineEndpoint({
   method: 'GET',
   path: '/soc/v1/userPermission/all',
   perm: 'role:list',
-  query: v.object({ ...pageQuery, name: v.optional(v.pipe(wireText, v.maxLength(60)), '') }),
+  query: v.object({
+    ...pageQuery,
+    name: v.optional(v.pipe(wireText, v.maxLength(60)), ''),
+    /** Of one alone, which the specification does not know. */
+    id: v.optional(v.pipe(wireText, v.maxLength(64)), ''),
+  }),
   reply: pageOf(
     v.object({
       id: wireText,

@@ -166,7 +166,7 @@ export const listDnatRules = dnats.list({
 export const readDnatRule = dnats.read({ row: dnatRuleSchema });
 export const createDnatRule = dnats.create({
   row: dnatRuleSchema,
-  summary: 'Lets visitors of a public port in to a port of ours; each public port once',
+  summary: 'Lets visitors of a public port in to a network card of ours; each public port once',
   body: { natId: refField, floatipId: refField, ...target, description: descriptionField },
 });
 export const updateDnatRule = dnats.update({

@@ -127,7 +127,8 @@ export const listLbMembers = members.list({
 export const readLbMember = members.read({ row: lbMemberSchema });
 export const createLbMember = members.create({
   row: lbMemberSchema,
-  summary: 'Adds a member to a pool: one of our ports, or an address; each with its port once',
+  summary:
+    'Adds a member to a pool: one of our network cards, or an address; each with its port once',
   body: {
     poolId: refField,
     portId: noRefField,

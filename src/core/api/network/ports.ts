@@ -64,7 +64,7 @@ export const listPorts = ports.list({
 export const readPort = ports.read({ row: portSchema });
 export const createPort = ports.create({
   row: portSchema,
-  summary: 'Creates a port; without an address it gets the next free one of its subnet',
+  summary: 'Creates a network card; without an address it gets the next free one of its subnet',
   body: {
     subnetId: refField,
     name: v.optional(words(64), ''),
@@ -100,5 +100,5 @@ export const changePorts = ports.patch({
   },
 });
 export const deletePort = ports.remove({
-  summary: 'Deletes a port; refused while a device or a floating IP uses it',
+  summary: 'Deletes a network card; refused while a device or a floating IP uses it',
 });

@@ -49,5 +49,5 @@ export const changeQosPolicies = policies.patch({
   actions: { enable: { from: ['DISABLED'] }, disable: { from: ['NORMAL'] } },
 });
 export const deleteQosPolicy = policies.remove({
-  summary: 'Deletes a QoS policy; refused while a port has it',
+  summary: 'Deletes a QoS policy; refused while a network card has it',
 });

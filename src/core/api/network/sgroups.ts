@@ -56,7 +56,8 @@ export const changeSgroups = sgroups.patch({
   },
 });
 export const deleteSgroup = sgroups.remove({
-  summary: 'Deletes a security group and its rules; refused while a port or a rule names it',
+  summary:
+    'Deletes a security group and its rules; refused while a network card or a rule names it',
 });
 
 export const sgroupRuleSchema = v.object({

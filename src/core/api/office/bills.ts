@@ -92,12 +92,15 @@ export const billTotals = defineEndpoint({
   path: '/bill/v1/bills/totals',
   perm: 'bill:list',
   query: v.object({ ...billFilters, params: listFields.params }),
+  /** `amount` is what is paid, unpaid, canceled and taken off by coupons together. */
   reply: v.object({
     count: wireCount,
     amount: moneyText,
     payAmount: moneyText,
     paidAmount: moneyText,
     unpaidAmount: moneyText,
+    couponAmount: moneyText,
+    canceledAmount: moneyText,
     unpaid: wireCount,
   }),
 });

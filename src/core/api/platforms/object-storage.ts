@@ -111,7 +111,7 @@ export const listStoredFolders = defineEndpoint({
 });
 export const createStoredObject = objects.create({
   row: object,
-  summary: 'Puts a small text object into a bucket, or replaces it',
+  summary: 'Puts a small text object into a bucket; one of this name is replaced only if asked for',
   body: {
     bucketId: ref,
     name: objectName,
@@ -120,6 +120,7 @@ export const createStoredObject = objects.create({
       v.picklist(['text/plain', 'text/csv', 'application/json']),
       'text/plain',
     ),
+    overwrite: v.optional(flag, false),
   },
 });
 export const changeStoredObjects = objects.patch({

@@ -19,7 +19,8 @@ export const en: Record<keyof typeof zh, string> = {
   sgroups: 'Security groups',
   'sgroups.help': 'Left empty the default group is used',
   floatip: 'Floating IP',
-  'floatip.help': 'One of yours that is free, for a single instance; bound to its first port',
+  'floatip.help':
+    'One of yours that is free, for a single instance; bound to its first network card',
   volumes: 'Disks to attach',
   'volumes.help': 'Free disks of the region, for a single instance; none need be bought anew',
   name: 'Instance name',

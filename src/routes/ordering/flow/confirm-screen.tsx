@@ -86,9 +86,11 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
         <p role="status">{t('confirm.approval', { count: waiting.length - payable.length })}</p>
       )}
       {waiting.length === 0 && <p role="status">{t('confirm.done')}</p>}
-      <p className="by-checkout-sum">
-        {t('confirm.due')} <strong>¥{shownAmount(due)}</strong>
-      </p>
+      {payable.length > 0 && (
+        <p className="by-checkout-sum">
+          {t('confirm.due')} <strong>¥{shownAmount(due)}</strong>
+        </p>
+      )}
       <div className="by-checkout-actions">
         <ToOrders />
         {payable.length > 0 && (

@@ -10,6 +10,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.zone': 'Zone',
   'order.project': 'Resource group',
   'order.due': 'Due',
+  'order.paid': 'Paid',
   'confirm.title': 'Confirm the order',
   'confirm.due': 'Total due',
   'confirm.go': 'Confirm and pay',

@@ -8,6 +8,7 @@ export const zh = {
   'order.zone': '可用区',
   'order.project': '资源组',
   'order.due': '应付金额',
+  'order.paid': '已支付',
   'confirm.title': '确认订单',
   'confirm.due': '应付合计',
   'confirm.go': '确认并去支付',

@@ -62,9 +62,13 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
       </dl>
       <PriceLines price={{ ...order, amount: whole }} />
-      <p className="by-order-due">
-        {t('order.due')} <strong>¥{shownAmount(order.due)}</strong>
-      </p>
+      {/* Of one that was given up nothing is due, and nothing stays paid. */}
+      {order.payStatus !== 'canceld' && (
+        <p className="by-order-due">
+          {t(order.payStatus === 'paid' ? 'order.paid' : 'order.due')}{' '}
+          <strong>¥{shownAmount(order.due)}</strong>
+        </p>
+      )}
       {order.failure !== '' && <p className="by-checkout-error">{order.failure}</p>}
     </section>
   );

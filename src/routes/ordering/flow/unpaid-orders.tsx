@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listOrders, type Order } from '../../../core/api/ordering/orders';
@@ -81,7 +80,7 @@ export function UnpaidOrders() {
       const options = { signal, ignoreErrors: true, inPlace: true };
       return runtime.call(listOrders, { query }, options);
     },
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
   });
   const { rows, total } = answer.data ?? { rows: [], total: 0 };
   const turn = (to: { readonly page: number; readonly size: number }, replace = false) =>

@@ -11,7 +11,7 @@ import { offer } from '../../sources';
 import { flowScreenMessages as messages } from './messages';
 
 /** Who may decide, as the list of users is asked for them. */
-const able = { status: 'NORMAL', permCode: DECIDES };
+export const able = { status: 'NORMAL', permCode: DECIDES };
 /** So many are looked at for the roles that they have. */
 const MOST = 1000;
 

@@ -38,7 +38,11 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
   const locale = useLocale();
   const announce = useAnnounce();
   const nodes: edit.Graph = Array.isArray(value) ? (value as edit.Graph) : none;
-  const [selected, setSelected] = useState<string>();
+  // The first step that lacks something; of a new flow that is somebody who decides: what one has come for.
+  const [selected, setSelected] = useState(() => {
+    const faults = edit.faultsOf(nodes);
+    return nodes.find(({ id }) => faults.has(id))?.id;
+  });
   const { change, undo, redo, turn } = useHistory(nodes, onChange);
   const node = nodes.find(({ id }) => id === selected);
   const box = useRef<HTMLDivElement>(null);
@@ -171,7 +175,7 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
           onChange={(next, field) =>
             change(
               nodes.map((each) => (each.id === next.id ? next : each)),
-              `${next.id}.${field}`,
+              field && `${next.id}.${field}`,
             )
           }
         />

@@ -58,7 +58,6 @@ export const flow = resource<FlowDefinition>()({
       label: 'flow.disable',
       endpoint: api.changeFlowDefinition,
       action: 'disable',
-      danger: true,
       notNow: 'flow.notPublished',
       confirm: 'flow.disableConfirm',
       input: (_values: unknown, row) => ({ ...path(row), body: { action: 'disable' as const } }),

@@ -75,6 +75,8 @@ export const en = {
   'step.mode': 'Passes when',
   'step.any': 'One agrees',
   'step.all': 'All agree',
+  'step.quick': 'Quick choice',
+  'step.me': '{name} (me)',
   'step.users': 'Users',
   'step.roles': 'Roles',
   'step.rolesHelp':

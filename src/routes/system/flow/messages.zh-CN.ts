@@ -72,6 +72,8 @@ export const zh = {
   'step.mode': '通过方式',
   'step.any': '任一人同意即可',
   'step.all': '须全部同意',
+  'step.quick': '快速选择',
+  'step.me': '{name}（我）',
   'step.users': '用户',
   'step.roles': '角色',
   'step.rolesHelp': '拥有角色的人都参与；无人可审批时由流程管理员审批，申请人不审批自己的申请',

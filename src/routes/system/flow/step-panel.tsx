@@ -8,12 +8,14 @@ import { InputFields } from '../../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../../widgets/resource/form/use-input-form';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { flowScreenMessages } from './messages';
+import { QuickDeciders } from './quick-deciders';
 import { stepForm, stepFrom, stepValues } from './step-form';
 
 interface StepPanelProps {
   readonly node: FlowNode;
   readonly nodes: Graph;
-  readonly onChange: (node: FlowNode, field: string) => void;
+  /** What is typed in one `field` is undone together; a press, which names none, by itself. */
+  readonly onChange: (node: FlowNode, field?: string) => void;
 }
 
 /** What is set about the chosen step; each change is in the flow at once. */
@@ -32,6 +34,10 @@ export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
     send: () => Promise.resolve(),
     isPart: true,
   });
+  const set = (name: string, value: unknown, field?: string) => {
+    form.set(name, value);
+    onChange(stepFrom(node, { ...form.values, [name]: value }), field);
+  };
   const fault = faultsOf(nodes).get(node.id);
   return (
     <section className="by-flow-panel" aria-labelledby={id}>
@@ -43,15 +49,10 @@ export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
           {faultWord(fault, words)}
         </p>
       )}
-      <InputFields
-        form={{
-          ...form,
-          set: (name, value) => {
-            form.set(name, value);
-            onChange(stepFrom(node, { ...form.values, [name]: value }), name);
-          },
-        }}
-      />
+      {node.type === 'approval' && (
+        <QuickDeciders chosen={node.userIds} onChange={(ids) => set('userIds', ids)} />
+      )}
+      <InputFields form={{ ...form, set: (name, value) => set(name, value, name) }} />
     </section>
   );
 }

@@ -1,16 +1,19 @@
-import { Fragment, memo } from 'react';
+import { Fragment, Suspense, lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Locale, Text } from '../../../core/i18n/translator';
 import type { FormValues, InputKind, InputSpec } from '../../../core/resource/input';
 import { Field } from '../../controls/field';
+import { SkeletonLines } from '../../feedback/skeleton';
 import { useLocale } from '../../surface/runtime-context';
 import { useAnswer } from '../../surface/use-answer';
 import { InputControl } from './input-control';
 import { contextOf } from './input-options';
 import { resourceTexts as m } from '../messages';
-import { RowsInput } from './rows-input';
 import type { InputForm } from './use-input-form';
+
+/** As the other rarer kinds: it arrives with the first form that has one. */
+const RowsInput = lazy(async () => ({ default: (await import('./rows-input')).RowsInput }));
 
 interface InputFieldsProps {
   readonly form: InputForm;
@@ -103,7 +106,9 @@ const InputField = memo(function InputField(props: InputFieldProps) {
       group={groups.has(input.kind)}
     >
       {form ? (
-        <RowsInput name={name} input={input} form={form} />
+        <Suspense fallback={<SkeletonLines lines={2} />}>
+          <RowsInput name={name} input={input} form={form} />
+        </Suspense>
       ) : (
         <InputControl
           input={input}

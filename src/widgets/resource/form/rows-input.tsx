@@ -1,3 +1,4 @@
+// chunk: inputs
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';

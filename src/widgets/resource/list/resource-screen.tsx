@@ -263,6 +263,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         page={state.page}
         size={state.size}
         total={list.error === undefined ? total : 0}
+        list={def.title}
         onChange={({ page, size }) => list.change({ page, size })}
       />
       {isPhone && isPicking && (

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useCachedQuery, useQueryCache } from '../../surface/query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -123,7 +122,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const answer = useCachedQuery<Page<R>>({
     queryKey: pageKey,
     queryFn: ({ signal }) => ask(input, signal),
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
     structuralSharing: (before, after) => mergePage(def, before, after),
   });
   const { data, error, refetch } = answer;

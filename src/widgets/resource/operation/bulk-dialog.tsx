@@ -9,6 +9,7 @@ import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
 import { firstRequest } from '../../../core/resource/request-of';
+import { workOf } from '../../../core/work';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
@@ -34,8 +35,10 @@ import { useMatchingRows } from './use-matching-rows';
 import { RequestMenu } from './request-menu';
 import type { Writer } from './request-menu';
 import { isBegun } from './settling';
+import { followEnd } from './follow-end';
 import { withBulk } from './use-dialogs';
 import { countsOf, useBulkRun } from './use-bulk-run';
+import type { AcceptedRun } from './use-bulk-run';
 import { useOp } from './use-op';
 import { useRemovalEffects } from './use-removal-effects';
 
@@ -73,10 +76,13 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const opName = show(op.spec.label);
   const begun = isBegun(def, op.spec);
   const ended = begun ? 'bulk.begun' : 'bulk.result';
+  /** Where nothing of a row says how it ends, its acceptance is the end. */
+  const isFollowed = begun && !op.spec.begins;
   const title = text(resourceTexts, 'bulk.title', { op: opName });
+  const workName = `${show(title)} · ${show(def.title)}`;
   const bulk = useBulkRun<R>({
-    ...{ id: def.id, label: def.label, ended },
-    names: { work: `${show(title)} · ${show(def.title)}`, told: title },
+    ...{ id: def.id, label: def.label, ended, isFollowed },
+    names: { work: workName, told: title },
     path: () => addressOf(withoutBulk),
     again: () => {
       const from = addressOf();
@@ -111,17 +117,29 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return together ? runAll(targets, values) : run(targets, values);
     },
   });
+  /** Once the list shows them on their way: before that, the status they had would pass for their end. */
+  const follow = async ({ rows: accepted, work }: AcceptedRun<R>, path: string) => {
+    const { epoch } = runtime.session.getState();
+    await list.refresh();
+    if (!isFollowed || accepted.length === 0 || runtime.session.getState().epoch !== epoch) return;
+    followEnd(runtime, {
+      ...{ def, spec: op.spec, op: opName, ask: list.ask, path, work },
+      rows: accepted.map((row) => ({ id: def.id(row), name: def.label(row) })),
+    });
+  };
   const run = async (targets: readonly R[], values: unknown) => {
-    const isOurs = await bulk.run({
+    const path = addressOf(withoutBulk);
+    const accepted = await bulk.run({
       ...{ op: op.spec, rows: targets, values },
       context: (signal) => op.context({ signal, quiet: 'all', reload: noop }),
     });
-    if (isOurs) await list.refresh();
+    if (accepted) await follow(accepted, path);
   };
   /** All or none; what refuses no row of its own is told above the form, which stays. */
   const runAll = async (targets: readonly R[], values: unknown) => {
     if (!together) return;
     const { signal } = new AbortController();
+    const path = addressOf(withoutBulk);
     const { epoch } = runtime.session.getState();
     // Not `all`: what fails is told by the form, which may be left meanwhile.
     const context = op.context({ signal, quiet: true, reload: noop });
@@ -133,7 +151,10 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     setOutcomes(all);
     if (isDone) bulk.tell(shared(ended, countsOf(all)), 'success');
     else bulk.tell(t('bulk.refused', countsOf(all)), 'warning');
-    await list.refresh();
+    if (isDone && isFollowed) {
+      const begin = { kind: 'bulk', title: workName, path, total: targets.length } as const;
+      await follow({ rows: targets, work: workOf(runtime).begin(begin) }, path);
+    } else await list.refresh();
   };
   /** Back to the question, which says of what was refused why it is left out. */
   const goOnWithout = () => {

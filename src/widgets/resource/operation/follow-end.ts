@@ -1,7 +1,7 @@
 // chunk: list-dialogs
 import type { Query } from '@tanstack/react-query';
 import { whenUserLeaves } from '../../../core/bus';
-import { text } from '../../../core/i18n/translator';
+import { formatList, text } from '../../../core/i18n/translator';
 import { queryClientOf } from '../../../core/query-client';
 import type { Page } from '../../../core/api/endpoint';
 import type { Resource } from '../../../core/resource/definition';
@@ -9,12 +9,18 @@ import type { OpSpec } from '../../../core/resource/operation';
 import { isTransient } from '../../../core/resource/rows';
 import type { Runtime } from '../../../core/runtime';
 import { workOf } from '../../../core/work';
+import type { WorkUnderWay } from '../../../core/work';
 import type { AskRows } from '../list/use-transient-rows';
 import { resourceTexts as m } from '../messages';
+import { endMessages } from './follow-end.messages';
 
 /** Rows that no screen asks for are asked for after this many milliseconds, and given up after so many times. */
 const POLL = 5000;
 const TIMES = 360;
+/** As many are asked for by one request: an address holds their ids. */
+const AT_ONCE = 50;
+/** Of those that did not succeed as many are named; the centre of work has them all. */
+const NAMED = 3;
 
 /** What is waited for now, each by its row and operation, to be left with the session. */
 const waiting = new WeakMap<Runtime, Map<string, Stop>>();
@@ -36,78 +42,116 @@ function waitingOf(runtime: Runtime): Map<string, Stop> {
 export interface Begun<R> {
   readonly def: Resource<R>;
   readonly spec: OpSpec<R>;
-  readonly id: string;
-  readonly name: string;
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
   /** What the operation is called, in the language in which it was asked for. */
   readonly op: string;
   readonly ask: AskRows<R>;
   /** Where the row is seen. */
   readonly path: string;
+  /** Of many rows: what already stands for them among what runs in the console. */
+  readonly work?: WorkUnderWay;
 }
 
 /**
- * Tells once how an accepted operation has ended, by the status in which its row settles, whatever screen is shown then.
- * A screen that shows the row asks for it already; its answers are read, and without one the row is asked for here.
+ * Tells once how an accepted operation has ended, by the status in which its rows settle, whatever screen is shown then.
+ * A screen that shows a row asks for it already; its answers are read, and without one the row is asked for here.
  */
 export function followEnd<R>(runtime: Runtime, begun: Begun<R>): void {
-  const { def, spec, id, ask } = begun;
+  const { def, spec, rows, op, ask } = begun;
   const queries = queryClientOf(runtime);
   const cache = queries.getQueryCache();
-  const [field, values] = outcomesOf(begun);
-  const work = workOf(runtime).begin({
-    kind: 'row',
-    title: `${begun.op} · ${begun.name}`,
-    path: begun.path,
-    total: 1,
-    row: { list: def.list.name, id, field, ...values },
-  });
+  const work = begun.work ?? beginRow(runtime, begun);
   const asking = new AbortController();
   const all = waitingOf(runtime);
-  const key = [def.name, id, spec.label.key].join('\n');
-  all.get(key)?.('again');
+  const left = new Map(rows.map(({ id, name }) => [id, name]));
+  const done: string[] = [];
+  const failures: { name: string; reason: string }[] = [];
+  let gone = 0;
   let times = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const stop: Stop = (why) => {
+  const keyOf = (id: string) => [def.name, id, spec.label.key].join('\n');
+  const stops = new Map(
+    rows.map(({ id }): [string, Stop] => [
+      id,
+      (why) => {
+        if (why !== 'again') stop();
+        else leave(id);
+      },
+    ]),
+  );
+  const forget = (id: string) => {
+    left.delete(id);
+    if (all.get(keyOf(id)) === stops.get(id)) all.delete(keyOf(id));
+  };
+  const stop = () => {
     clearTimeout(timer);
     asking.abort();
     unsubscribe();
-    if (all.get(key) === stop) all.delete(key);
+    for (const id of left.keys()) forget(id);
     // Nothing where its end is known, or its user has left.
-    if (why === 'again') work.drop();
-    else work.end('unknown');
+    work.end('unknown');
+  };
+  /** One row less to wait for; with the last of them the end is told. */
+  const leave = (id: string) => {
+    forget(id);
+    const ended = done.length + failures.length;
+    const isMany = begun.work !== undefined;
+    if (left.size > 0) {
+      if (isMany) work.change({ done: done.length + gone });
+      return;
+    }
+    if (ended + gone === 0) work.drop();
+    else if (failures.length > 0)
+      work.end('failed', isMany ? { done: done.length + gone, failures } : {});
+    else work.end('done', { done: done.length + gone });
+    stop();
+    if (ended > 0) runtime.notices.push(endOf(runtime, op, done, failures));
   };
   const see = (row: R) => {
-    if (asking.signal.aborted || isTransient(row, def.fields)) return;
-    const end = endOf(begun, row);
-    work.end(end.tone === 'success' ? 'done' : 'failed', end.tone === 'success' ? { done: 1 } : {});
-    stop();
-    runtime.notices.push(end);
+    const id = def.id(row);
+    const name = left.get(id);
+    if (name === undefined || asking.signal.aborted || isTransient(row, def.fields)) return;
+    const reason = failureOf(runtime, begun, row);
+    if (reason === undefined) done.push(name);
+    else failures.push({ name, reason });
+    leave(id);
   };
-  const pages = () =>
+  const miss = (id: string) => {
+    const name = left.get(id);
+    if (name === undefined || asking.signal.aborted) return;
+    if (spec.kind === 'remove') done.push(name);
+    else gone += 1; // of what was not to be removed there is nothing left to tell
+    leave(id);
+  };
+  const shown = () =>
     cache.findAll({ queryKey: [def.list.name] }).flatMap((query) => {
       const page = query.state.data as Partial<Page<R>> | undefined;
-      const row = page?.rows?.find((each) => def.id(each) === id);
-      return row === undefined || query.state.isInvalidated ? [] : [{ query, row }];
+      if (!isLooked(query) || query.state.isInvalidated) return [];
+      return page?.rows?.filter((each) => left.has(def.id(each))) ?? [];
     });
+  const askFor = async (ids: readonly string[]) => {
+    try {
+      const params = JSON.stringify([{ name: 'id', sign: 'IN', value: ids }]);
+      const how = { ignoreErrors: true, inPlace: true };
+      const page = await ask({ page: 1, rows: ids.length, params }, asking.signal, how);
+      for (const id of ids) {
+        const row = page.rows.find((each) => def.id(each) === id);
+        if (row === undefined) miss(id);
+        else see(row);
+      }
+    } catch {
+      // Away for a while: asked again.
+    }
+  };
   const poll = async () => {
     times += 1;
-    const shown = pages().find(({ query }) => isLooked(query));
-    if (shown) see(shown.row);
-    else {
-      try {
-        const params = JSON.stringify([{ name: 'id', sign: 'IN', value: [id] }]);
-        const how = { ignoreErrors: true, inPlace: true };
-        const { rows } = await ask({ page: 1, rows: 1, params }, asking.signal, how);
-        const row = rows.find((each) => def.id(each) === id);
-        if (row === undefined) {
-          work.end('done', { done: 1 });
-          stop(); // it is gone, and nothing is left to tell of
-        } else see(row);
-      } catch {
-        // Away for a while: asked again.
-      }
-    }
+    const seen = shown();
+    const isSeen = new Set(seen.map(def.id));
+    for (const row of seen) see(row);
+    const unseen = [...left.keys()].filter((id) => !isSeen.has(id));
+    for (let at = 0; at < unseen.length && !asking.signal.aborted; at += AT_ONCE)
+      await askFor(unseen.slice(at, at + AT_ONCE));
     if (asking.signal.aborted) return;
     if (times >= TIMES) stop();
     else timer = setTimeout(() => void poll(), POLL);
@@ -115,11 +159,26 @@ export function followEnd<R>(runtime: Runtime, begun: Begun<R>): void {
 
   const unsubscribe = cache.subscribe(({ type, query }) => {
     if (type !== 'updated' || (query.queryKey as readonly unknown[])[0] !== def.list.name) return;
-    const shown = pages().find((each) => isLooked(each.query));
-    if (shown && !shown.query.state.isInvalidated) see(shown.row);
+    for (const row of shown()) see(row);
   });
-  all.set(key, stop);
+  for (const [id, own] of stops) {
+    all.get(keyOf(id))?.('again');
+    all.set(keyOf(id), own);
+  }
   timer = setTimeout(() => void poll(), POLL);
+}
+
+/** One row among what runs in the console, which asks for it where nobody waits for it any more. */
+function beginRow<R>(runtime: Runtime, begun: Begun<R>): WorkUnderWay {
+  const [field, values] = outcomesOf(begun);
+  const [row] = begun.rows;
+  return workOf(runtime).begin({
+    kind: 'row',
+    title: `${begun.op} · ${row?.name ?? ''}`,
+    path: begun.path,
+    total: 1,
+    row: { list: begun.def.list.name, id: row?.id ?? '', field, ...values },
+  });
 }
 
 const isLooked = (query: Query) => query.getObserversCount() > 0;
@@ -129,19 +188,52 @@ function outcomesOf<R>({ def, spec }: Begun<R>) {
   const field = Object.keys(spec.then ?? {}).find((key) => def.fields.get(key)?.dictionary) ?? '';
   const dictionary = def.fields.get(field)?.dictionary;
   const codes = (dictionary?.values ?? []).map((code) => ({ code, ...dictionary?.lookup(code) }));
-  const good = codes.filter(({ code, busy, tone }) =>
-    spec.settles === undefined ? !busy && tone !== 'danger' : code === spec.settles,
-  );
+  const isGood = ({ code, busy, tone }: (typeof codes)[number]) =>
+    spec.settles === undefined ? !busy && tone !== 'danger' : code === spec.settles;
+  // A removal has gone well where the row is gone.
+  const good = spec.kind === 'remove' ? [] : codes.filter(isGood);
   const codesOf = (some: typeof codes) => some.map(({ code }) => code);
   return [field, { busy: codesOf(codes.filter(({ busy }) => busy)), good: codesOf(good) }] as const;
 }
 
-function endOf<R>({ def, spec, name, op }: Begun<R>, row: R) {
-  const isFailed = Object.keys(spec.then ?? {}).some((field) => {
-    const value = (row as Readonly<Record<string, unknown>>)[field];
-    if (spec.settles !== undefined) return value !== spec.settles;
-    return def.fields.get(field)?.dictionary?.lookup(value).tone === 'danger';
-  });
-  if (!isFailed) return { tone: 'success' as const, text: text(m, 'op.doneNamed', { op, name }) };
-  return { tone: 'error' as const, text: text(m, 'op.ended', { op, name }) };
+/** In which status a row has failed, in words; undefined where it has not. */
+function failureOf<R>(runtime: Runtime, { def, spec }: Begun<R>, row: R): string | undefined {
+  const valueOf = (field: string) => (row as Readonly<Record<string, unknown>>)[field];
+  const lookupOf = (field: string) =>
+    def.fields.get(field)?.dictionary?.lookup(valueOf(field), languageOf(runtime));
+  const fields = Object.keys(spec.then ?? {});
+  const hasFailed = (field: string) =>
+    spec.settles === undefined
+      ? lookupOf(field)?.tone === 'danger'
+      : valueOf(field) !== spec.settles;
+  // What was to be removed is still there.
+  if (spec.kind !== 'remove' && !fields.some(hasFailed)) return undefined;
+  const field = fields.find((each) => def.fields.get(each)?.dictionary);
+  return field === undefined ? '' : lookupOf(field)?.text;
+}
+
+const languageOf = (runtime: Runtime) => runtime.preferences.getState().locale;
+
+/** As it is told: one row by its name, of several how many, and who did not succeed. */
+function endOf(
+  runtime: Runtime,
+  op: string,
+  done: readonly string[],
+  failures: readonly { readonly name: string }[],
+) {
+  const count = done.length + failures.length;
+  const name = done[0] ?? failures[0]?.name ?? '';
+  if (failures.length === 0) {
+    const said =
+      count === 1
+        ? text(m, 'op.doneNamed', { op, name })
+        : text(endMessages, 'doneMany', { op, count });
+    return { tone: 'success' as const, text: said };
+  }
+  const named = failures.slice(0, NAMED).map((each) => each.name);
+  const names = formatList(named, languageOf(runtime));
+  const params = { op, done: done.length, failed: failures.length, names };
+  const more = failures.length > NAMED ? 'endedMore' : 'endedMany';
+  const said = count === 1 ? text(m, 'op.ended', { op, name }) : text(endMessages, more, params);
+  return { tone: 'error' as const, text: said };
 }

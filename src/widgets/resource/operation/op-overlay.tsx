@@ -86,7 +86,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
     const [label, path] = [show(op.spec.label), rowPath(id)];
     await list.refresh(); // another page may be shown after it
-    void tellEnd(runtime, { def, spec, id, name, op: label, ask: list.ask, path });
+    void tellEnd(runtime, { def, spec, rows: [{ id, name }], op: label, ask: list.ask, path });
   };
   if (op.spec.dialog && (creates || row !== undefined)) {
     return (

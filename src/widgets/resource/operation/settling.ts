@@ -4,11 +4,14 @@ import type { OpSpec } from '../../../core/resource/operation';
 import type { Runtime } from '../../../core/runtime';
 import type { Begun } from './follow-end';
 
-/** Whether what was accepted only begins: the row is then on its way, which its list shows until it settles. */
-export function isBegun<R>(def: Resource<R>, { then }: Pick<OpSpec<R>, 'then'>): boolean {
-  return Object.entries(then ?? {}).some(
-    ([key, value]) => def.fields.get(key)?.dictionary?.lookup(value).busy,
-  );
+/** Whether what was accepted only begins: mostly the row is then on its way, which its list shows until it settles. */
+export function isBegun<R>(
+  def: Resource<R>,
+  { then, begins }: Pick<OpSpec<R>, 'then' | 'begins'>,
+): boolean {
+  const isBusy = ([key, value]: readonly [string, unknown]) =>
+    def.fields.get(key)?.dictionary?.lookup(value).busy;
+  return begins ?? Object.entries(then ?? {}).some(isBusy);
 }
 
 /** What was made, where the answer says that it is still on its way; undefined where it is there, or nothing is said. */
@@ -22,6 +25,7 @@ export function begunRow<R>(def: Resource<R>, answer: unknown): R | undefined {
 
 /** Tells how an accepted operation ends, by what is fetched with the first one that only begins. */
 export async function tellEnd<R>(runtime: Runtime, begun: Begun<R>): Promise<void> {
+  if (begun.spec.begins) return; // nothing of the row says how it ends
   const { epoch } = runtime.session.getState();
   try {
     const { followEnd } = await loadChunk(() => import('./follow-end'));

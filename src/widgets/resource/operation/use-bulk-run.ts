@@ -7,6 +7,7 @@ import type { NoticeTone } from '../../../core/notices';
 import type { BulkOptions, RowOutcome } from '../../../core/resource/bulk';
 import type { OpContext } from '../../../core/resource/operation';
 import { workOf } from '../../../core/work';
+import type { WorkUnderWay } from '../../../core/work';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { useAnnounce } from '../../surface/surface-context';
 import { resourceTexts as m } from '../messages';
@@ -18,6 +19,8 @@ interface BulkRunProps<R> {
   readonly names: { readonly work: Text; readonly told: Text };
   /** How its end is told. */
   readonly ended: 'bulk.begun' | 'bulk.result';
+  /** What is accepted only begins: whoever ran it follows it to its end, and the work with it. */
+  readonly isFollowed?: boolean;
   /** Where it belongs; asked when it begins. */
   readonly path: () => string;
   /** Where those that are not done can be done again, by an address from the beginning. */
@@ -26,6 +29,12 @@ interface BulkRunProps<R> {
 
 interface Run<R> extends Pick<BulkOptions<R>, 'op' | 'rows' | 'values'> {
   readonly context: (signal: AbortSignal) => OpContext;
+}
+
+/** Of a run: the rows whose request was accepted, and the work that goes on until they have settled. */
+export interface AcceptedRun<R> {
+  readonly rows: readonly R[];
+  readonly work: WorkUnderWay;
 }
 
 /** As many rows as an address names. */
@@ -39,9 +48,10 @@ export function countsOf<R>(outcomes: readonly RowOutcome<R>[]) {
 
 /**
  * A run over many rows with one result for each, which goes on when the dialog is left: it stands among what runs in the console, and
- * its end is told, by a notice to whoever has left (`tell`, which is there for runs of one request too). `run` answers false where somebody else is signed in at its end.
+ * its end is told, by a notice to whoever has left (`tell`, which is there for runs of one request too). `run` answers nothing where somebody else is signed in at its end.
  */
-export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunProps<R>) {
+export function useBulkRun<R>(props: BulkRunProps<R>) {
+  const { id, label, names, ended, isFollowed = false, path, again } = props;
   const runtime = useRuntime();
   const t = useMessages(m);
   const show = useText();
@@ -63,7 +73,12 @@ export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunP
       runtime.notices.push({ tone, text: labelled(show(names.told), said, locale) });
     else announce(said);
   };
-  const run = async ({ op, rows, values, context }: Run<R>): Promise<boolean> => {
+  const run = async ({
+    op,
+    rows,
+    values,
+    context,
+  }: Run<R>): Promise<AcceptedRun<R> | undefined> => {
     const abort = new AbortController();
     setRunning(abort);
     // At its end somebody may be on another page, or be somebody else.
@@ -81,22 +96,32 @@ export function useBulkRun<R>({ id, label, names, ended, path, again }: BulkRunP
       context: context(abort.signal),
       onChange: (next) => {
         setOutcomes([...kept, ...next]);
-        work.change({ done: countsOf(next).done, failures: failuresOf(next, label, show) });
+        work.change({
+          ...(isFollowed ? {} : { done: countsOf(next).done }),
+          failures: failuresOf(next, label, show),
+        });
       },
     });
     const open = done.filter(({ state }) => state !== 'done').map(({ row }) => id(row));
     const isNamed = open.length > 0 && open.length <= MOST_AGAIN;
-    work.end(
-      abort.signal.aborted ? 'stopped' : countsOf(done).failed > 0 ? 'failed' : 'done',
-      toAgain && isNamed ? { again: toAgain(open) } : {},
-    );
+    const state = abort.signal.aborted ? 'stopped' : countsOf(done).failed > 0 ? 'failed' : 'done';
+    const refused = failuresOf(done, label, show);
+    const accepted = done.filter((each) => each.state === 'done').map(({ row }) => row);
+    const isOurs = runtime.session.getState().epoch === epoch;
+    const end: WorkUnderWay['end'] = (last, { failures = [], ...progress } = {}) =>
+      work.end(last === 'done' ? state : last, {
+        ...progress,
+        failures: [...refused, ...failures],
+        ...(toAgain && isNamed ? { again: toAgain(open) } : {}),
+      });
+    if (!isOurs || !isFollowed || accepted.length === 0) end(state);
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
-    if (runtime.session.getState().epoch !== epoch) return false;
+    if (!isOurs) return undefined;
     const counts = countsOf([...kept, ...done]);
     const said = t(ended, counts);
     tell(said, counts.failed > 0 ? 'warning' : 'success');
-    return true;
+    return { rows: accepted, work: { ...work, end } };
   };
   return { outcomes, setOutcomes, running, run, tell };
 }

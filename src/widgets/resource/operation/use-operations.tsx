@@ -139,7 +139,7 @@ export function useOperations<R>(
       await list.refresh();
       if (begun) {
         const [id, name] = [def.id(row), def.label(row)];
-        void tellEnd(runtime, { def, spec, id, name, op, ask: list.ask, path });
+        void tellEnd(runtime, { def, spec, rows: [{ id, name }], op, ask: list.ask, path });
       }
     };
     const start = (name: string, row?: R): unknown => {

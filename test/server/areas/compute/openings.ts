@@ -64,7 +64,7 @@ export function openingSuite(here: () => Promise<Here>): void {
     await inTenant(at, (scope) => vms.cancel(scope, id));
     await assert.rejects(read());
     const bin = await call(at.url, listRecycles, { query: { type: 'vms', rows: 100 } }, at.token);
-    assert.ok(bin.rows.some((row) => row.id === id));
+    assert.equal(bin.rows.find((row) => row.id === id)?.canceled, true);
     // Its price was paid back.
     await assert.rejects(call(at.url, restoreRecycle, { params: { id } }, at.token), /已退订/);
   });

@@ -153,6 +153,8 @@ export function recycleSuite(here: () => Promise<Here>): void {
       at.token,
     );
     assert.equal(hosts.total, 10);
+    // What others have on a host is told to the platform alone.
+    assert.ok(hosts.rows.every(({ given, clusterName }) => given === null && clusterName !== ''));
     const english = await send(
       at.url,
       listVendors,

@@ -245,6 +245,27 @@ export function suite(target: Target): void {
       assert.equal((await left()).HOST, before.HOST - 1);
     });
 
+    it('gives what is left of a quota once, however many ask for it at once', async () => {
+      const at = await here();
+      const projectId = 'p-0006';
+      const { items } = await call(at.url, projectQuotas, { params: { id: projectId } }, at.token);
+      const storage = items.find(({ code }) => code === 'STORAGE');
+      const size = Math.floor(((storage?.total ?? 0) - (storage?.used ?? 0)) / 5);
+      const make = () =>
+        call(at.url, createVolume, { body: { name: unique('同时'), projectId, size } }, at.token);
+      const asked = await Promise.allSettled(Array.from({ length: 12 }, make));
+      const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+      for (const id of made) {
+        const [row] = await at.db.select().from(records).where(eq(records.id, id));
+        const data = { ...row!.data, metered: false };
+        // Others have the room that they found.
+        await at.db.update(records).set({ data }).where(eq(records.id, id));
+      }
+      assert.equal(made.length, 5);
+      for (const one of asked)
+        if (one.status === 'rejected') assert.match(String(one.reason), /配额不足/);
+    });
+
     it('gives a name to one row of a kind, also against the recycle bin', async () => {
       const at = await here();
       const name = unique('唯一');

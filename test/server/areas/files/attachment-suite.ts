@@ -9,8 +9,13 @@ import {
   listAttachments,
 } from '../../../../src/core/api/files/attachments';
 import { createDownloadTicket } from '../../../../src/core/api/files/tickets';
+import { deleteTask } from '../../../../src/core/api/flows/tasks';
+import { createWorkOrder } from '../../../../src/core/api/office/work-orders';
+import { tryRemoval } from '../../../../src/core/api/removals';
 import { call, password, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
+import { newTask, runningHosts } from '../flows/jobs';
+import { workOrderBody } from '../office/fresh';
 import { uploadWhole } from './raw-upload';
 
 /** The path as it is written: `fetch` would tidy it up. */
@@ -204,6 +209,42 @@ export function attachmentSuite(target: Target): void {
         200,
       );
       assert.equal((await get(path, token)).status, 404);
+    });
+
+    it('stay while something has them attached or distributes them, which the refusal names', async () => {
+      const token = await as('tenant');
+      const refusal = async (id: string, locale = 'zh-CN') => {
+        const headers = { 'Accept-Language': locale };
+        const { status, body } = await send(
+          url(),
+          deleteAttachment,
+          { params: { id } },
+          { token, headers },
+        );
+        assert.equal(status, 400);
+        return body.message ?? '';
+      };
+      const here = { url: url(), db: target.server().db, token };
+      const shot = await uploadWhole(url(), token, 'shot.txt', 'shot');
+      const order = { ...workOrderBody(), attachments: [{ ...shot, name: 'shot.txt', size: 4 }] };
+      await call(url(), createWorkOrder, { body: order }, token);
+      assert.match(await refusal(shot.id), new RegExp(`shot\\.txt.*工单「${order.name}」`));
+      assert.ok((await refusal(shot.id, 'en')).includes(`the work order “${order.name}”`));
+      const body = { call: deleteAttachment.name, inputs: [{ params: { id: shot.id } }] };
+      const { effects } = await call(url(), tryRemoval, { body }, token);
+      assert.deepEqual(
+        effects.map(({ fate, kind, count }) => [fate, kind, count]),
+        [['holds', 'workOrder', 1]],
+      );
+      assert.equal((await get(shot.path, token)).status, 200);
+
+      const app = await uploadWhole(url(), token, 'app.txt', 'v1');
+      const type = 'FILE' as const;
+      const step = { name: '分发', type, sourcePath: app.path, targetPath: '/opt/app.txt' };
+      const job = await newTask(here, [step], await runningHosts(here));
+      assert.match(await refusal(app.id), /作业「/);
+      await call(url(), deleteTask, { params: { id: job } }, token);
+      await call(url(), deleteAttachment, { params: { id: app.id } }, token);
     });
 
     it('of the seed can be read', async () => {

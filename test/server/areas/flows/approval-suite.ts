@@ -401,7 +401,7 @@ export function approvalSuite(target: Target): void {
       );
     });
 
-    it('wait no longer for somebody who can decide no longer', async () => {
+    it('wait no longer for somebody who can decide no longer, and name them', async () => {
       const mine = await here();
       const gone = await newUser(mine, ['r-huadong-admin']);
       const id = await newRequest(mine, ['u-tenant', gone.id], 'all');
@@ -409,6 +409,9 @@ export function approvalSuite(target: Target): void {
       await call(mine.url, changeUsers, { body }, mine.token);
       assert.equal((await act('tenant', id, { action: 'approve' })).status, 200);
       assert.equal((await read(id)).status, 'APPROVED');
+      const [node] = await call(mine.url, flowInstanceNodes, { params: { id } }, mine.token);
+      assert.deepEqual(node?.userNames, ['陈思远']);
+      assert.deepEqual(node.leftOut, [{ name: gone.name, why: 'unable' }]);
     });
 
     it('are not handed over to somebody who has decided already', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { simulatedTasks } from '../../../../demo/server/areas/flows/simulated-tasks';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { changeApprovals } from '../../../../src/core/api/flows/approvals';
-import { executionLog } from '../../../../src/core/api/flows/executions';
+import { executionLog, readExecution } from '../../../../src/core/api/flows/executions';
 import { listFlowInstances } from '../../../../src/core/api/flows/instances';
 import { deleteScript, updateScript } from '../../../../src/core/api/flows/scripts';
 import { createTask, deleteTask, runTask } from '../../../../src/core/api/flows/tasks';
@@ -22,6 +23,7 @@ import {
   point,
   readRun,
   request,
+  rowOf,
   runningHosts,
   scriptBody,
   scriptStep,
@@ -124,6 +126,26 @@ export function jobSuite(target: Target): void {
       assert.equal(after.match(/snapshot of/g)?.length, 1, 'and is not said twice');
     });
 
+    it('go on by whoever carries them out, who is told where they stood still', async () => {
+      const mine = await here();
+      const id = await newRun(mine, [request(), request()]);
+      await changeRun(mine, id, 'suspend');
+      const other = mock.method(simulatedTasks, 'resume', () =>
+        Promise.resolve({ status: 'RUNNING', data: { reason: 'somebody else has it' } }),
+      );
+      try {
+        await changeRun(mine, id, 'resume');
+      } finally {
+        other.mock.restore();
+      }
+      const [, begun] = other.mock.calls[0]?.arguments ?? [];
+      assert.deepEqual([begun?.index, begun?.plan[0]?.frozen], [0, 'SUSPENDED']);
+      const { data, settlesAt } = await rowOf(mine, id);
+      assert.equal((data as { reason?: string }).reason, 'somebody else has it');
+      assert.equal(settlesAt, null, 'nothing is foreseen beside it');
+      await changeRun(mine, id, 'cancel');
+    });
+
     it('wait at a checkpoint until somebody confirms', async () => {
       const mine = await here();
       const id = await newRun(mine, [point, request()]);
@@ -142,7 +164,12 @@ export function jobSuite(target: Target): void {
       const id = await newRun(mine, [request(), bad, request()]);
       await pass(mine, id);
       assert.deepEqual(await states(mine, id), ['FAILED', 'SUCCESS', 'FAILED', 'NOREADY']);
-      assert.ok((await readRun(mine, id)).reason.includes('503'));
+      assert.match((await readRun(mine, id)).reason, /返回状态 503/);
+      // Whoever reads it does so in a language of their own.
+      const english = { token: mine.token, headers: { 'accept-language': 'en' } };
+      const { text } = await send(mine.url, readExecution, { params: { id } }, english);
+      assert.equal(text.match(/"reason":"Answered 503, expected 200"/g)?.length, 2);
+      assert.ok(!text.includes('返回状态'));
       const before = await logOf(mine, id);
       await changeRun(mine, id, 'retry');
       assert.deepEqual(await states(mine, id), ['RUNNING', 'SUCCESS', 'RUNNING', 'CREATED']);
@@ -215,7 +242,7 @@ export function jobSuite(target: Target): void {
       const id = await scriptRun(mine, scriptId);
       await pass(mine, id);
       assert.deepEqual(await states(mine, id), ['FAILED', 'FAILED']);
-      assert.ok((await logOf(mine, id)).includes('exit status 1'));
+      assert.ok((await logOf(mine, id)).includes('exit status 3'));
       const params = { id: scriptId };
       assert.equal((await send(mine.url, deleteScript, { params }, mine)).status, 400, 'in use');
     });

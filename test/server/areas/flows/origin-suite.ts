@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
+import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { listFlavors } from '../../../../src/core/api/compute/flavors';
 import { changeVmDisks } from '../../../../src/core/api/compute/vm-parts';
 import { changeVms, readVm } from '../../../../src/core/api/compute/vms';
@@ -13,15 +14,21 @@ import {
 } from '../../../../src/core/api/files/attachments';
 import type { AppliedCategory } from '../../../../src/core/api/flows/applications';
 import { applied, createApplication } from '../../../../src/core/api/flows/applications';
-import { changeApprovals, readApproval } from '../../../../src/core/api/flows/approvals';
+import {
+  changeApprovals,
+  listApprovals,
+  readApproval,
+} from '../../../../src/core/api/flows/approvals';
 import { changeFlowDefinition } from '../../../../src/core/api/flows/definitions';
 import type { DefinitionInput } from '../../../../src/core/api/flows/definitions';
 import {
   flowInstanceNodes,
+  listFlowTaskComments,
   listTenantProcessInstances,
 } from '../../../../src/core/api/flows/instances';
 import type { FlowNode } from '../../../../src/core/api/flows/graph';
 import { createTask } from '../../../../src/core/api/flows/tasks';
+import { listMessages } from '../../../../src/core/api/office/messages';
 import { listAudits } from '../../../../src/core/api/office/logs';
 import { services } from '../../../../demo/server/areas/compute/services';
 import { services as ofNetwork } from '../../../../demo/server/areas/network/services';
@@ -171,6 +178,66 @@ export function originSuite(target: Target): void {
         assert.equal((await read()).cpu, 2);
       }));
 
+    it('is called in the language of whoever reads, whatever whoever asked had chosen', () =>
+      agreed('SPEC_EXPANSION', async (mine) => {
+        const { machine, large } = await growable(mine);
+        const boss = await as('huangmin');
+        const reads =
+          (locale: string, token: string) => async (endpoint: Endpoint, asked: object) =>
+            (
+              await send(mine.url, endpoint, asked, {
+                token,
+                headers: { 'Accept-Language': locale },
+              })
+            ).body.data as { name: string; rows: { id: string; name: string; target: string }[] };
+        const asked = await reads('en', mine.token)(changeVms, resize(machine.id, large.id));
+        const [id = ''] = (asked as unknown as { requests: string[] }).requests;
+        await reads('en', boss)(changeApprovals, { body: { action: 'approve', ids: [id] } });
+        const titles = {
+          'zh-CN': `规格扩容：${machine.name}`,
+          en: `Larger size: ${machine.name}`,
+        };
+        for (const [locale, title] of Object.entries(titles)) {
+          const other = title === titles.en ? titles['zh-CN'] : titles.en;
+          const [applicant, decider] = [reads(locale, mine.token), reads(locale, boss)];
+          assert.equal((await applicant(readApproval, { params: { id } })).name, title);
+          for (const name of [title, other])
+            for (const [sign, rows] of [
+              ['LK', [title]],
+              ['EQ', [title]],
+              ['UEQ', []],
+            ] as const) {
+              const of = { name: 'targetId', sign: 'EQ', value: machine.id };
+              const params = JSON.stringify([of, { name: 'name', sign, value: name }]);
+              const found = await decider(listApprovals, { query: { view: 'done', params } });
+              assert.deepEqual(
+                found.rows.map((row) => row.name),
+                rows,
+                `${sign} ${name}`,
+              );
+            }
+          const query = { type: 'approval', rows: 50 };
+          for (const who of [applicant, decider]) {
+            const told = (await who(listMessages, { query })).rows.find(
+              (row) => row.target === `approval:${id}`,
+            );
+            assert.ok(told?.name.endsWith(title), told?.name);
+          }
+          const events = await applicant(listAudits, { query: { target: title } });
+          const { targetName } = (events.rows[0] ?? {}) as { targetName?: string };
+          assert.equal(targetName, title);
+          const words = await applicant(listFlowTaskComments, { query: { processInstanceId: id } });
+          assert.equal(words.rows[0]?.name, title);
+          const wrong = await send(
+            mine.url,
+            changeApprovals,
+            { body: { action: 'approve', ids: [id] } },
+            { token: boss, headers: { 'Accept-Language': locale } },
+          );
+          assert.ok(wrong.text.includes(title) && !wrong.text.includes(other), wrong.text);
+        }
+      }));
+
     it('changes nothing when it is refused, and says what can no longer be had', () =>
       agreed('SPEC_EXPANSION', async (mine) => {
         const { machine, large } = await growable(mine);
@@ -189,6 +256,10 @@ export function originSuite(target: Target): void {
         const { status, detail } = await call(mine.url, readApproval, { params }, mine.token);
         assert.equal(status, 'APPROVED');
         assert.match(String(detail['failure']), new RegExp(machine.name));
+        const english = { token: mine.token, headers: { 'accept-language': 'en' } };
+        const { text } = await send(mine.url, readApproval, { params }, english);
+        const told = /"failure":"([^"]*)"/.exec(text)?.[1] ?? '';
+        assert.ok(told.includes(machine.name) && told !== detail['failure'], told);
         assert.equal((await read()).cpu, machine.cpu);
         assert.equal(await audited(mine, machine.id, changeVms.actions?.['resize']?.perm ?? ''), 0);
       }));

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { challenges } from '../../../../demo/server/database/identity-tables';
+import { challenges, users } from '../../../../demo/server/database/identity-tables';
 import { audits } from '../../../../demo/server/database/tenant-tables';
 import { inviteKey } from '../../../../demo/server/security/challenges';
 import {
   addRole,
+  allUserPermissions,
   changeUserPermission,
   deleteRole,
   tenantRoleAuthorizations,
@@ -34,8 +35,7 @@ import { signInWithPassword, userPermissions } from '../../../../src/core/api/se
 import { call, password, send, signedIn, signIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
-import { invitation, mobile, newRole, newUser, roleBody, username } from './people';
-import { unique } from './requests';
+import { invitation, mobile, newRole, newUser, roleBody, tenantBody, username } from './people';
 
 export function peopleSuite(target: Target): void {
   const as = signedIn(() => target.server().url);
@@ -222,6 +222,65 @@ export function peopleSuite(target: Target): void {
       }
     });
 
+    it('get neither a mobile nor an e-mail of their own without their password, whatever they administer', async () => {
+      const { url, token, user } = await personWith(['user:list', 'user:update']);
+      const params = { id: user.id };
+      for (const body of [{ mobile: mobile() }, { email: 'mine@example.com' }]) {
+        const refused = await send(url, updateUser, { params, body }, { token });
+        assert.equal(refused.status, 400, refused.text);
+        assert.deepEqual(refused.body.data, { field: Object.keys(body)[0] });
+      }
+      // Sent as they are, they refuse nothing.
+      const body = { name: '新名', email: user.email, mobile: user.mobile };
+      assert.equal((await call(url, updateUser, { params, body }, token)).name, '新名');
+    });
+
+    it('have an address to verify again after another gave them one', async () => {
+      const { url, db, token } = await here();
+      const user = await newUser(await here());
+      const isVerified = async () =>
+        (await db.select().from(users).where(eq(users.id, user.id)))[0]?.emailVerified;
+      await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+      const params = { id: user.id };
+      await call(url, updateUser, { params, body: { name: '乙', email: user.email } }, token);
+      assert.equal(await isVerified(), true);
+      await call(url, updateUser, { params, body: { email: 'other@example.com' } }, token);
+      assert.equal(await isVerified(), false);
+    });
+
+    it('get none of the passwords that are tried first, whoever sets it', async () => {
+      const mine = await here();
+      const admin = await here('admin');
+      const { id } = await newUser(mine);
+      const code = await invitation(mine, id);
+      const worst = 'Password@1';
+      const tries = [
+        send(
+          mine.url,
+          createUser,
+          {
+            body: {
+              ...{ username: username(), name: '丙', email: '', password: worst },
+              roleIds: [await newRole(mine)],
+            },
+          },
+          mine,
+        ),
+        send(
+          mine.url,
+          changeUsers,
+          { body: { action: 'resetPassword', ids: [id], password: worst } },
+          mine,
+        ),
+        send(mine.url, acceptInvitation, { body: { code, password: worst } }),
+        send(mine.url, createTenant, { body: { ...tenantBody(), adminPassword: worst } }, admin),
+      ];
+      for (const refused of await Promise.all(tries)) {
+        assert.equal(refused.status, 400, refused.text);
+        assert.match(refused.body.message ?? '', /过于常见/);
+      }
+    });
+
     it('are listed by status, and a status that nobody has lists nobody', async () => {
       const { url, token } = await here();
       const total = async (status: string) =>
@@ -274,6 +333,18 @@ export function peopleSuite(target: Target): void {
       assert.equal((await send(url, listProjects, {}, { token })).status, 200);
       await call(url, acceptInvitation, { body: { code, password: 'Joined@1' } });
       assert.equal((await send(url, listProjects, {}, { token })).status, 401);
+    });
+
+    it('are read with what they may do one at a time too, wherever they stand in the list (E-191)', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const { total } = await call(url, allUserPermissions, { query: { rows: 1 } }, token);
+      const query = { rows: 1, page: total };
+      const last = (await call(url, allUserPermissions, { query }, token)).rows[0]!;
+      const one = await call(url, allUserPermissions, { query: { rows: 1, id: last.id } }, token);
+      assert.deepEqual([one.total, one.rows[0]?.username], [1, last.username]);
+      const none = await call(url, allUserPermissions, { query: { id: 'u-other' } }, token);
+      assert.equal(none.total, 0, 'of another tenant');
     });
 
     it('are groups by their roles, and accounts of the terminal by what they may do (N-15, N-16)', async () => {
@@ -411,12 +482,9 @@ export function peopleSuite(target: Target): void {
     it('are named when the last administrator is kept, where another one is only disabled', async () => {
       const mine = await here('admin');
       const { url, token } = mine;
-      const account = username();
-      const tenant = { name: unique('租户'), account, discount: 1, adminPassword: password };
-      const adminUsername = username();
-      const body = { ...tenant, adminUsername, adminName: '首位管理员' };
+      const body = tenantBody();
       await call(url, createTenant, { body }, token);
-      const own = { ...mine, token: await signIn(url, adminUsername) };
+      const own = { ...mine, token: await signIn(url, body.adminUsername) };
       const me = async () => (await call(url, listUsers, {}, own.token)).rows;
       const [first] = await me();
       assert.deepEqual([first?.soleAdministrator, first?.couldAdminister], [true, []]);
@@ -465,10 +533,7 @@ export function peopleSuite(target: Target): void {
     it('are made by the platform, and begin with one administrator', async () => {
       const admin = await here('admin');
       const { url } = admin;
-      const body = {
-        ...{ name: unique('租户'), account: username(), discount: 0.95 },
-        ...{ adminUsername: username(), adminName: '首位管理员', adminPassword: password },
-      };
+      const body = { ...tenantBody(), discount: 0.95 };
       const tenant = await here();
       const refused = await send(url, createTenant, { body }, tenant);
       assert.equal(refused.body.status, '403');

@@ -36,6 +36,11 @@ export async function newBusiness(here: Here): Promise<string> {
   return id;
 }
 
+export const tenantBody = () => ({
+  ...{ name: unique('租户'), account: username(), discount: 0.9 },
+  ...{ adminUsername: username(), adminName: '首位管理员', adminPassword: password },
+});
+
 /** The code of an invitation that was just sent to somebody. */
 export async function invitation(here: Here, id: string): Promise<string> {
   await call(here.url, changeUsers, { body: { action: 'invite', ids: [id] } }, here.token);

@@ -104,7 +104,7 @@ export function runSuite(target: Target): void {
         text,
       );
       assert.match(text, /^\[\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\] /, 'with their zone');
-      assert.ok(text.includes('exit status 1'));
+      assert.ok(text.includes('exit status 3'), text);
       const called = (to: string) =>
         mine.db.update(hosts).set({ name: to }).where(eq(hosts.id, bad));
       await called(unique('renamed'));
@@ -120,7 +120,7 @@ export function runSuite(target: Target): void {
       assert.equal(at(await readRun(mine, id))[bad], 'SUCCESS', 'of another name');
       const { text: both } = await call(mine.url, executionLog, alone, mine.token);
       await called(name);
-      assert.ok(both.includes('exit status 1') && both.includes('exit status 0'), both);
+      assert.ok(both.includes('exit status 3') && both.includes('exit status 0'), both);
       assert.equal(
         (await logOf(mine, id)).match(/: connected/g)?.length,
         4,

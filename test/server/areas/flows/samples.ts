@@ -26,6 +26,7 @@ import {
   newRow,
   newUser,
   roleBody,
+  tenantBody,
   username,
 } from './people';
 import type { AreaSamples, Here, Input, Samples } from '../../sample';
@@ -163,18 +164,9 @@ const peopleSamples: Samples = {
     body: { code: await invitation(here, (await newUser(here)).id), password: 'Console@5' },
   }),
   listTenants: () => ({ query: { sort: 'account' } }),
-  createTenant: () => ({
-    body: {
-      ...{ name: unique('租户'), account: username(), discount: 0.9 },
-      ...{ adminUsername: username(), adminName: '管理员', adminPassword: 'Console@6' },
-    },
-  }),
+  createTenant: () => ({ body: tenantBody() }),
   updateTenant: async (here) => {
-    const body = {
-      ...{ name: unique('租户'), account: username(), adminUsername: username() },
-      ...{ adminName: '管理员', adminPassword: 'Console@6' },
-    };
-    const { id } = await call(here.url, createTenant, { body }, here.token);
+    const { id } = await call(here.url, createTenant, { body: tenantBody() }, here.token);
     return { params: { id }, body: { discount: 0.8 } };
   },
   listBusinesses: () => ({ query: { rows: 5, sort: 'bizCode' } }),

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import type { Target } from '../../target';
 import { alarmSuite } from './alarm-suite';
 import { chartSuite } from './chart-suite';
+import { monitoredSuite } from './monitored-suite';
 import { ruleSuite } from './rule-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
@@ -10,5 +11,6 @@ export function suite(target: Target): void {
     ruleSuite(target);
     alarmSuite(target);
     chartSuite(target);
+    monitoredSuite(target);
   });
 }

@@ -15,6 +15,7 @@ import {
   deleteLb,
   deleteLbApply,
   readLb,
+  listLbApplies,
   readLbApply,
   updateLb,
   updateLbListener,
@@ -72,7 +73,7 @@ export function balancerSuite(target: Target): void {
       await ask(updateLb, { params: { id: made.id }, body: { name } });
       assert.equal((await ask(readPort, { params: { id: made.portId } })).deviceName, name);
       await ask(deleteLb, { params: { id: made.id } });
-      await refused(readPort, { params: { id: made.portId } }, /端口不存在/);
+      await refused(readPort, { params: { id: made.portId } }, /网卡不存在/);
     });
 
     it('listen on each port once, UDP beside TCP, and send to pools that understand', async () => {
@@ -182,7 +183,7 @@ export function balancerSuite(target: Target): void {
       await refused(createLbMember, { body: { poolId, port: 1 } }, /只能选择其一/);
       await refused(createLbMember, { body: { ...member, portId: 'port-2-f5' } }, /不属于 VPC/);
       const vip = (await ask(readLb, { params: { id } })).portId;
-      await refused(createLbMember, { body: { ...member, portId: vip } }, /自己的端口/);
+      await refused(createLbMember, { body: { ...member, portId: vip } }, /自己的网卡/);
       const second = await ask(createLbMember, { body: { ...member, port: 8081 } });
       // Begins without serving anybody.
       await ask(createLbMember, { body: { ...member, port: 8082, enabled: false } });
@@ -250,6 +251,16 @@ export function balancerSuite(target: Target): void {
       const failed = await ask(readLbApply, { params: { id } });
       assert.deepEqual([failed.status, failed.lbId], ['FAIL', '']);
       assert.match(failed.comment, /子网不存在/);
+      const { url, token } = await here();
+      const english = { token, headers: { 'Accept-Language': 'en' } };
+      for (const [endpoint, asked] of [
+        [readLbApply, { params: { id } }],
+        [listLbApplies, { query: { status: 'FAIL', rows: 50 } }],
+      ] as const) {
+        const { text } = await send(url, endpoint, asked, english);
+        assert.match(text, /There is no such subnet/, 'in the language of whoever reads');
+        assert.ok(!text.includes(failed.comment));
+      }
       await refused(
         changeLbApplies,
         { body: { action: 'execute', ids } },

@@ -91,8 +91,8 @@ export function edgeSuite(target: Target): void {
       await refused(changeFloatips, bind(portId), /当前状态为「已绑定」/);
       const other = await newFloatip(await here());
       await refused(changeFloatips, bind(portId, [other]), /已绑定浮动IP/);
-      await refused(changeFloatips, bind('port-none', [other]), /端口不存在/);
-      await refused(changeFloatips, bind('port-3-1', [other]), /端口不存在/);
+      await refused(changeFloatips, bind('port-none', [other]), /网卡不存在/);
+      await refused(changeFloatips, bind('port-3-1', [other]), /网卡不存在/);
       await refused(changeFloatips, bind('port-2-f8', [other]), /不在同一区域/);
       await refused(deleteFloatip, { params: { id } }, /当前状态/);
       await refused(deletePort, { params: { id: portId } }, /已绑定浮动IP/);

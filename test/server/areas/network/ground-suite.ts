@@ -104,7 +104,7 @@ export function groundSuite(target: Target): void {
 
     it('are refused on a router, and while a machine stands in them', async () => {
       await refused(deleteSubnet, { params: { id: seeded.subnet } }, /已连接路由器/);
-      await refused(deleteSubnet, { params: { id: 'subnet-2-8' } }, /端口「port-预留-08」使用/);
+      await refused(deleteSubnet, { params: { id: 'subnet-2-8' } }, /网卡「port-预留-08」使用/);
       await refused(deleteNetwork, { params: { id: seeded.network } }, /路由器「.+使用/);
     });
 
@@ -199,7 +199,7 @@ export function groundSuite(target: Target): void {
     it('change all together or not at all', async () => {
       const portId = await newPort(await here());
       const ids = [portId, 'no-such-port'];
-      await refused(changePorts, { body: { action: 'disable', ids } }, /端口不存在/);
+      await refused(changePorts, { body: { action: 'disable', ids } }, /网卡不存在/);
       assert.equal((await ask(readPort, { params: { id: portId } })).status, 'NORMAL');
     });
 
@@ -251,7 +251,7 @@ export function groundSuite(target: Target): void {
 
     it('stay while a port or a rule names them, and the default one for ever', async () => {
       await refused(deleteSgroup, { params: { id: 'sg-2-1' } }, /默认安全组/);
-      await refused(deleteSgroup, { params: { id: 'sg-2-3' } }, /端口「.+使用/);
+      await refused(deleteSgroup, { params: { id: 'sg-2-3' } }, /网卡「.+使用/);
       const named = await newSgroup(await here());
       const naming = await newSgroup(await here());
       const body = { ...ssh, sgroupId: naming, remoteIp: '', remoteGroupId: named };

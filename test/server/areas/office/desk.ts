@@ -21,6 +21,7 @@ import {
   changeQuotaChanges,
   createQuotaChange,
   listServiceQuotas,
+  readQuotaChange,
 } from '../../../../src/core/api/office/service-quotas';
 import {
   changeWorkOrders,
@@ -286,6 +287,13 @@ export function deskSuite(target: Target): void {
         ),
         /[\u4e00-\u9fff]/,
       );
+      const params = { id };
+      const mine = { token, headers: { 'Accept-Language': 'en' } };
+      const { name: chinese } = await call(url(), readQuotaChange, { params }, token);
+      const read = await send(url(), readQuotaChange, { params }, mine);
+      const { name } = read.body.data as { name: string };
+      assert.match(name.replaceAll(body.name, ''), /^[^\u4e00-\u9fff]*host/i);
+      assert.match(chinese.replaceAll(body.name, ''), /主机/);
       await assert.rejects(ask(8), /待审批/);
       const approve = { action: 'approve' as const, ids: [id] };
       await call(url(), changeQuotaChanges, { body: approve }, token);

@@ -49,14 +49,24 @@ export function totalsSuite(target: Target): void {
       const { rows: bills } = await call(url(), listBills, { query: all }, token);
       const sums = await call(url(), billTotals, {}, token);
       const unpaid = bills.filter((row) => row.status === 'unpay');
+      const canceled = bills.filter((row) => row.status === 'canceld');
       assert.deepEqual(sums, {
         count: bills.length,
         amount: total(bills.map((row) => row.amount)),
         payAmount: total(bills.map((row) => row.payAmount)),
         paidAmount: total(bills.map((row) => row.paidAmount)),
         unpaidAmount: total(unpaid.map((row) => row.amount)),
+        couponAmount: total(bills.map((row) => row.couponAmount)),
+        canceledAmount: total(canceled.map((row) => row.amount)),
         unpaid: unpaid.length,
       });
+      assert.ok(canceled.length > 0);
+      const { paidAmount, unpaidAmount, couponAmount, canceledAmount } = sums;
+      assert.equal(
+        total([paidAmount, unpaidAmount, couponAmount, canceledAmount]),
+        sums.amount,
+        'nothing is missing between the parts and the whole',
+      );
       const params = [{ name: 'serviceName', sign: 'LK' as const, value: '云主机' }];
       const { rows: items } = await call(
         url(),

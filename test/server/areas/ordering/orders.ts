@@ -4,6 +4,14 @@ import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { freeOrderSn } from '../../../../demo/server/areas/ordering/make-order';
 import { TenantScope } from '../../../../demo/server/database/scope';
+import {
+  changeMessages,
+  countMessages,
+  listMessages,
+  readMessage,
+  type Message,
+} from '../../../../src/core/api/office/messages';
+import type { Locale } from '../../../../src/core/i18n/translator';
 import { createTopup } from '../../../../src/core/api/office/assets';
 import {
   applyResource,
@@ -14,6 +22,7 @@ import {
 } from '../../../../src/core/api/ordering/applications';
 import {
   changeOrders,
+  listAccountEntries,
   orderResourceDetail,
   readOrder,
   type Order,
@@ -90,6 +99,48 @@ export function ordersSuite(target: Target): void {
       assert.equal((await entriesOf(me, id)).length, 1);
     });
 
+    it('is told of when it has ended, by the name of its service in the language of whoever reads', async () => {
+      const me = await here();
+      const { id, name } = await apply(me, supportApplication());
+      await act(me, 'pay', [id]);
+      const toldIn = async (locale: Locale) => {
+        const reader = { token: me.token, headers: { 'Accept-Language': locale } };
+        const read = await send(me.url, listMessages, { query: { type: 'order' } }, reader);
+        const { rows } = read.body.data as { rows: Message[] };
+        return rows.filter(({ target: to }) => to === `order:${id}`);
+      };
+      const counted = async () => {
+        const { unread, types } = await call(me.url, countMessages, {}, me.token);
+        return [unread, types.find(({ code }) => code === 'order')?.total ?? 0] as const;
+      };
+      const before = await counted();
+      assert.deepEqual(await toldIn('en'), [], 'it is under way');
+      const { rows } = await me.db.execute<{ id: string }>(
+        sql`select id from records where kind = 'message' and data ->> 'target' = ${`order:${id}`}`,
+      );
+      const params = { id: rows[0]?.id ?? '' };
+      await assert.rejects(call(me.url, readMessage, { params }, me.token), /不存在/);
+      const read = { body: { action: 'read' as const, ids: [params.id] } };
+      await assert.rejects(call(me.url, changeMessages, read, me.token), /不存在/);
+      await settle(me);
+      assert.equal((await order(me, id)).status, 'OpenedSuccess');
+      const [unread, total] = await counted();
+      assert.ok(unread > before[0] && total > before[1], 'of other orders as well');
+      const [[zh, ...others], [en]] = [await toldIn('zh-CN'), await toldIn('en')];
+      assert.deepEqual(others, [], 'once');
+      assert.ok(zh && en);
+      assert.equal(zh.name, `订单已完成：${name}`);
+      assert.match(zh.content, /^申请技术支持计划.*已完成/);
+      const english = { token: me.token, headers: { 'Accept-Language': 'en' } };
+      const asked = { query: { orderId: id } };
+      const entries = await send(me.url, listAccountEntries, asked, english);
+      const [inEnglish] = (entries.body.data as { rows: { name: string }[] }).rows;
+      assert.match(inEnglish?.name ?? '', /^Pay/);
+      assert.match((await entriesOf(me, id))[0]?.name ?? '', /支付/);
+      assert.equal(en.name, `Order done: ${name}`);
+      assert.match(en.content, /^Request Support plan: .* has been carried out/);
+    });
+
     it('that a lost reply made is not made again', async () => {
       const me = await here();
       const body = { ...smsApplication(), clientToken: unique('token') };
@@ -104,9 +155,16 @@ export function ordersSuite(target: Target): void {
       await act(me, 'pay', [first.id]);
       await settle(me);
       const before = await balance(me);
+      const failures = async () => {
+        const { rows } = await call(me.url, listMessages, { query: { type: 'order' } }, me.token);
+        const told = rows.filter(({ target: to }) => to === `order:${second.id}`);
+        return told.filter(({ name }) => name.startsWith('订单处理失败')).length;
+      };
       await act(me, 'pay', [second.id]);
       assert.equal((await order(me, second.id)).failure, '', 'nobody knows yet');
+      assert.equal(await failures(), 0, 'nor is anybody told');
       await settle(me);
+      assert.equal(await failures(), 1);
       const failed = await order(me, second.id);
       assert.equal(failed.status, 'OpenedFailure');
       assert.match(failed.failure, /短信签名/);

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
+import { listApprovals } from '../../../../src/core/api/flows/approvals';
 import { listMessages } from '../../../../src/core/api/office/messages';
 import {
   changeSubscriptions,
   listOrders,
   listSubscriptions,
+  orderResourceDetail,
+  type Order,
 } from '../../../../src/core/api/ordering/orders';
 import { call } from '../../backend';
 import type { Here } from '../../sample';
-import { openSupport } from './samples';
+import { act, apply, certApplication, openSupport, settle } from './samples';
 
 const DAY = 86_400_000;
 
@@ -57,5 +60,29 @@ export function renewalKit() {
     db.execute(
       sql`update records set data = data || jsonb_build_object('renewTried', ((data ->> 'renewTried')::date - 1)::text) where kind = 'subscription' and id = ${id}`,
     );
-  return { row, switchTo, patch, endIn, madeFor, toldOf, setBalance, nextDay, renewing };
+  const onlyOf = async (me: Here, id: string): Promise<Order> => {
+    const [made, ...others] = await madeFor(me, id);
+    assert.ok(made && others.length === 0);
+    return made;
+  };
+  /** An instance whose extension waits for somebody's word, where a flow asks for one. */
+  const waiting = async (me: Here, days = 1) => {
+    const { id: orderId } = await apply(me, { ...certApplication(), autoRenew: true });
+    await act(me, 'pay', [orderId]);
+    await settle(me);
+    const detail = await call(me.url, orderResourceDetail, { body: { id: orderId } }, me.token);
+    const { id = '', name = '' } = detail.instances[0] ?? {};
+    const until = await endIn(me, id, days);
+    assert.equal((await row(me, id)).expireTime, until);
+    return { id, name, until, order: await onlyOf(me, id) };
+  };
+  /** What somebody who decides is asked about an order. */
+  const requestsFor = async ({ url }: Here, token: string, { id }: Order) => {
+    const { rows } = await call(url, listApprovals, { query: { rows: 200 } }, token);
+    return rows.filter(({ targetId }) => targetId === id).map((request) => request.id);
+  };
+  return {
+    ...{ row, switchTo, patch, endIn, madeFor, toldOf, setBalance, nextDay, renewing },
+    ...{ onlyOf, waiting, requestsFor },
+  };
 }

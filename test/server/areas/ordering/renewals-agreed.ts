@@ -1,42 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { changeApprovals, listApprovals } from '../../../../src/core/api/flows/approvals';
+import { changeApprovals } from '../../../../src/core/api/flows/approvals';
 import { changeFlowDefinition } from '../../../../src/core/api/flows/definitions';
-import { orderResourceDetail, type Order } from '../../../../src/core/api/ordering/orders';
+import type { Order } from '../../../../src/core/api/ordering/orders';
 import { call, send } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import { definitionOf, graphFor, publishedDefinition } from '../flows/requests';
 import { asking } from './asking';
 import { renewalKit } from './renewal-kit';
-import { act, apply, certApplication, settle } from './samples';
+import { act, settle } from './samples';
 
 /** What renews itself once somebody has agreed to it, and what becomes of it while they think about it. */
 export function agreedRenewalsSuite(target: Target): void {
   const { here, as, balance, entriesOf } = asking(target);
-  const { row, switchTo, endIn, madeFor, toldOf, setBalance, nextDay } = renewalKit();
+  const { row, switchTo, madeFor, toldOf, setBalance, nextDay, onlyOf, waiting, requestsFor } =
+    renewalKit();
 
-  /** An instance whose extension waits for somebody's word. */
-  const waiting = async (me: Here, days = 1) => {
-    const { id: orderId } = await apply(me, { ...certApplication(), autoRenew: true });
-    await act(me, 'pay', [orderId]);
-    await settle(me);
-    const detail = await call(me.url, orderResourceDetail, { body: { id: orderId } }, me.token);
-    const { id = '', name = '' } = detail.instances[0] ?? {};
-    const until = await endIn(me, id, days);
-    assert.equal((await row(me, id)).expireTime, until);
-    return { id, name, until, order: await only(me, id) };
-  };
-  const only = async (me: Here, id: string): Promise<Order> => {
-    const [made, ...others] = await madeFor(me, id);
-    assert.ok(made && others.length === 0);
-    return made;
-  };
   const decide = async (me: Here, action: 'approve' | 'refuse', order: Order) => {
     const token = await as('huangmin');
-    const { rows } = await call(me.url, listApprovals, { query: { rows: 200 } }, token);
-    const ids = rows.filter(({ targetId }) => targetId === order.id).map(({ id }) => id);
+    const ids = await requestsFor(me, token, order);
     const body = { action, ids, comment: '预算不足' };
     const english = { token, headers: { 'accept-language': 'en' } };
     assert.equal((await send(me.url, changeApprovals, { body }, english)).status, 200);
@@ -46,7 +30,7 @@ export function agreedRenewalsSuite(target: Target): void {
     (await toldOf(me, name)).filter((told) => told.name.includes('自动续费未成功'));
   /** Agreed to and not paid: an order like any other. */
   const isLeftToPay = async (me: Here, id: string, until: string) => {
-    const order = await only(me, id);
+    const order = await onlyOf(me, id);
     assert.deepEqual(
       [order.status, order.approvalStatus, order.payStatus, order.auto],
       ['StayOpen', 'APPROVED', 'unpay', false],
@@ -73,9 +57,9 @@ export function agreedRenewalsSuite(target: Target): void {
       const { order } = await waiting(me);
       await decide(me, 'approve', order);
       const { rows } = await me.db.execute(
-        sql`select owner_id as owner, name from records where kind = 'balanceEntry' and data ->> 'orderId' = ${order.id}`,
+        sql`select owner_id as owner, data ->> 'entryType' as type from records where kind = 'balanceEntry' and data ->> 'orderId' = ${order.id}`,
       );
-      assert.deepEqual(rows, [{ owner: 'u-tenant', name: `支付订单 ${order.id}` }]);
+      assert.deepEqual(rows, [{ owner: 'u-tenant', type: 'payment' }]);
     });
 
     it('waits for its payment where it was switched off meanwhile, or its owner is gone', async () => {
@@ -126,7 +110,7 @@ export function agreedRenewalsSuite(target: Target): void {
       assert.equal((await row(me, id)).renewFailure, '');
       assert.deepEqual(await unrenewed(me, name), []);
       await decide(me, 'approve', order);
-      assert.equal((await only(me, id)).payStatus, 'paid');
+      assert.equal((await onlyOf(me, id)).payStatus, 'paid');
     });
 
     it('is asked for once where nobody agreed, until it is switched on anew', async () => {
@@ -136,7 +120,7 @@ export function agreedRenewalsSuite(target: Target): void {
       assert.match((await row(me, id)).renewFailure, /未获批准：预算不足/);
       await nextDay(me, id);
       await row(me, id);
-      assert.equal((await only(me, id)).status, 'Termination');
+      assert.equal((await onlyOf(me, id)).status, 'Termination');
       await switchTo(me, id, true);
       assert.equal((await row(me, id)).renewFailure, '');
       assert.equal((await madeFor(me, id)).length, 2);

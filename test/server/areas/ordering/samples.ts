@@ -31,6 +31,14 @@ export const supportApplication = () => ({
   items: [{ skuId: 'sku-support-business' }],
 });
 
+/** A small machine, which uses quota and stock. */
+export const vmApplication = () => ({
+  serviceCode: 'vm',
+  name: unique('vm'),
+  zone: 'cn-east-2a',
+  items: [{ skuId: 'sku-vm-s6-1c2g' }],
+});
+
 /** Certificates: their flow asks somebody first. */
 export const certApplication = () => ({
   serviceCode: 'cert',

@@ -11,14 +11,17 @@ import {
   readStorefrontCategories,
 } from '../../../../src/core/api/ordering/storefront';
 import { projectQuotas } from '../../../../src/core/api/projects';
+import { sql } from 'drizzle-orm';
+import type { Order } from '../../../../src/core/api/ordering/orders';
+import { textArray } from '../../../../demo/server/search/search-sql';
 import { call } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { asking, refused } from './asking';
-import { openSupport, smsApplication } from './samples';
+import { act, apply, openSupport, settle, smsApplication } from './samples';
 
 export function storefrontSuite(target: Target): void {
-  const { here } = asking(target);
+  const { here, order } = asking(target);
 
   describe('the catalogue for anybody, and what an order would be', () => {
     it('shows without a session what those who are signed in see, at list prices (R-048)', async () => {
@@ -92,6 +95,51 @@ export function storefrontSuite(target: Target): void {
       await call(url, deleteCartItem, { params: { id: row.id } }, token);
       const order = call(url, applyResource, { body: { ...wanted, projectId } }, token);
       await assert.rejects(order, refused(/资源组的.*配额不足/));
+    });
+
+    it('is opened five times of fifty at once where there is room for five', async () => {
+      const me = await here();
+      const { url, token, db } = me;
+      const projectId = 'p-0006';
+      const { items } = await call(url, projectQuotas, { params: { id: projectId } }, token);
+      const storage = items.find(({ code }) => code === 'STORAGE');
+      assert.ok(storage);
+      const amount = Math.floor((storage.total - storage.used) / 5);
+      assert.ok(amount >= 10, `${amount} GB each`);
+      const body = { ...{ serviceCode: 'volume', projectId, zone: 'cn-east-2a' }, month: 1 };
+      const orders: Order[] = [];
+      for (let count = 0; count < 50; count += 1)
+        orders.push(
+          await apply(me, {
+            ...{ ...body, name: unique('rush') },
+            items: [{ skuId: 'sku-volume-ssd', amount }],
+          }),
+        );
+      const ids = orders.map(({ id }) => id);
+      await Promise.all(ids.map((id) => act(me, 'pay', [id])));
+      await settle(me);
+      const made = await Promise.all(ids.map((id) => order(me, id)));
+      const opened = made.filter(({ status }) => status === 'OpenedSuccess');
+      const failed = made.filter(({ status }) => status === 'OpenedFailure');
+      try {
+        assert.deepEqual([opened.length, failed.length], [5, 45]);
+        for (const { failure } of failed) assert.match(failure, /资源组的.*配额不足/);
+        const { items: after } = await call(
+          url,
+          projectQuotas,
+          { params: { id: projectId } },
+          token,
+        );
+        const now = after.find(({ code }) => code === 'STORAGE');
+        assert.equal(now?.used, storage.used + 5 * amount);
+      } finally {
+        // Others have the room that they found.
+        const disks = opened.flatMap(({ instanceIds }) => instanceIds);
+        const freed = await db.execute(sql`
+          update records set data = data || '{"metered": false}' where kind = 'volume' and id in (
+            select data ->> 'resourceId' from records where id = any(${textArray(disks)})) returning id`);
+        assert.equal(freed.rows.length, opened.length);
+      }
     });
 
     it('says for an alteration what its order then costs', async () => {

@@ -94,10 +94,17 @@ export function resourcesSuite(target: Target): void {
       const bucket = await ask(oss.readBucket, { params: { id: bucketId } });
       const content = '第一行\r\n第二行\n';
       const name = '资料/甲 乙.txt';
-      const put = (text: string) =>
-        ask(oss.createStoredObject, { body: { bucketId, name, content: text } });
-      const first = await put('旧');
-      const second = await put(content);
+      const put = (text: string, overwrite?: boolean) => ({
+        body: { bucketId, name, content: text, ...(overwrite && { overwrite }) },
+      });
+      const first = await ask(oss.createStoredObject, put('旧'));
+      assert.match(
+        await refused(oss.createStoredObject, put(content)),
+        /资料\/甲 乙.*已存在.*覆盖/,
+      );
+      const kept = await ask(oss.listStoredObjects, { query: { bucketId } });
+      assert.equal(kept.rows[0]?.etag, first.etag, 'nothing was overwritten');
+      const second = await ask(oss.createStoredObject, put(content, true));
       assert.equal(second.id, first.id, 'the same name is the same object');
       const counted = await ask(oss.readBucket, { params: { id: bucketId } });
       assert.deepEqual([counted.objectCount, counted.used], [1, Buffer.byteLength(content)]);

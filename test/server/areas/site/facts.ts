@@ -101,7 +101,7 @@ export function factSuite(target: Target): void {
       assert.ok(seeded.length > 50);
       for (const { content } of seeded) assert.match(content, /「[^」]+」|“[^”]+”/, content);
       const targets = [...new Set(seeded.flatMap(({ target: to }) => (to === '' ? [] : [to])))];
-      for (const to of targets.slice(0, 12)) {
+      for (const to of targets) {
         const { path } = await call(url(), resolveRedirect, { query: { target: to } }, token);
         assert.notEqual(path, '', to);
       }

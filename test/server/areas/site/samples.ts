@@ -23,7 +23,12 @@ export const samples: AreaSamples = {
     tenantQuotas: [{ params: { id: ' ' } }],
     resourceDigest: [{ query: { region: 'x'.repeat(65) } }],
     countLists: [{ query: {} }, { query: { lists: '[]' } }, { query: { lists: 'orders' } }],
-    findResources: [{ query: {} }, { query: { text: ' ' } }, { query: { text: 'x'.repeat(501) } }],
+    findResources: [
+      { query: {} },
+      { query: { text: ' ' } },
+      { query: { text: 'x'.repeat(501) } },
+      { query: { text: 'x', most: 201 } },
+    ],
     tryRemoval: [
       { body: {} },
       { body: { call: 'deleteVpc', inputs: [] } },

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { listHosts } from '../../../../src/core/api/hosts';
 import { countLists } from '../../../../src/core/api/counts';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../../src/core/api/platform';
+import { createSgroup } from '../../../../src/core/api/network/sgroups';
 import { endpoints } from '../../../../src/core/api/registry';
 import { findResources } from '../../../../src/core/api/find';
 import { hostsLink, inView, queryOf } from '../../../../src/routes/dashboard/figures';
@@ -11,6 +12,7 @@ import { paths } from '../../../../src/routes/paths';
 import { askedAt } from '../../../routes/dashboard/list-at';
 import { workCards } from '../../../../src/routes/dashboard/work-cards';
 import { call, send, signedIn } from '../../backend';
+import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { changeSuite } from './changes';
 import { healthSuite } from './health';
@@ -181,6 +183,15 @@ export function suite(target: Target): void {
   describe('what is sought across kinds', () => {
     const find = async (text: string, token: string) =>
       (await call(url(), findResources, { query: { text } }, token)).rows;
+    /** As it is told to people: a name that is it, that begins with it, of which a word does, that has it. */
+    const closeness = (name: string, word: string) =>
+      name === word
+        ? 0
+        : [
+            name.startsWith(word),
+            name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)),
+            true,
+          ].indexOf(true) + 1;
     const first = async (name: string, token: string, rows = 5) => {
       const endpoint = endpoints.find((each) => each.name === name)!;
       const { body } = await send(url(), endpoint, { query: { rows } }, { token });
@@ -232,6 +243,36 @@ export function suite(target: Target): void {
       const kinds = new Set(rows.map(({ kind }) => kind));
       assert.ok(having.size > 20, String(having.size));
       assert.ok(kinds.size >= Math.min(having.size, 30), [...kinds].join());
+    });
+
+    it('comes the closest first, and says how many there are, which are told where they are asked for', async () => {
+      const token = await as('tenant');
+      const text = 'e';
+      const few = await call(url(), findResources, { query: { text } }, token);
+      assert.equal(few.rows.length, 30);
+      assert.ok(few.total > 30, String(few.total));
+      const ranks = few.rows
+        .filter(({ name }) => name.toLowerCase().includes(text))
+        .map(({ name }) => closeness(name.toLowerCase(), text));
+      assert.deepEqual(ranks, ranks.toSorted());
+      assert.ok(new Set(ranks).size > 1, ranks.join());
+      const many = await call(url(), findResources, { query: { text, most: 200 } }, token);
+      assert.ok(many.rows.length > 30 && many.rows.length <= 200, String(many.rows.length));
+      assert.equal(many.total, few.total);
+      const one = await call(url(), findResources, { query: { text: few.rows[0]!.id } }, token);
+      assert.equal(one.total, one.rows.length);
+    });
+
+    it('comes first where it was typed whole, though its list has many newer ones like it', async () => {
+      const token = await as('tenant');
+      const name = unique('sg-whole');
+      const body = (like: string) => ({ body: { name: `${name}${like}`, description: '' } });
+      for (const like of ['', '-1', '-2', '-3', '-4', '-5', '-6', '-7'])
+        await call(url(), createSgroup, body(like), token);
+      const found = await call(url(), findResources, { query: { text: name } }, token);
+      assert.equal(found.total, 8);
+      assert.equal(found.rows[0]?.name, name, JSON.stringify(found.rows));
+      assert.equal(new Set(found.rows.map(({ id }) => id)).size, found.rows.length);
     });
 
     it('is a row of every kind, by its id and by its name, for whoever may list it', async () => {

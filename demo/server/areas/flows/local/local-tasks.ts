@@ -1,12 +1,13 @@
-import { translate, text } from '../../../../../src/core/i18n/translator';
+import { text } from '../../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../../database/scope';
 import { execution, type ExecutionData, type StoredPlan } from '../../../kinds/flows-tasks';
 import type { Row } from '../../../records/kind';
+import { inAll, inOne } from '../../../records/languages';
 import { findRecord, findRecords } from '../../../records/read';
 import { updateRecord } from '../../../records/write';
 import { flowsMessages } from '../messages';
 import { logLine } from '../run-plan';
-import { nameInLog, renamed, whole } from '../run-steps';
+import { nameInLog, reasonsAt, renamed, whole } from '../run-steps';
 import { hostsOf } from '../task-check';
 import type { TaskProvider } from '../task-provider';
 import { begin, NoSandboxError, type Outcome, type Running } from './sandbox';
@@ -26,12 +27,14 @@ export const localTasks: TaskProvider = {
   keepsScripts: true,
   canSuspend: false,
   lines: () => [],
-  async begin(scope, { data, plan, at, locale }) {
+  async begin(scope, { data, plan, at }) {
     const hosts = renamed(await hostsOf(scope, data.hostIds), data.hosts);
     const startTime = data.startTime === '' ? new Date(at).toISOString() : data.startTime;
-    const open = { endTime: '', reason: '', provider: 'local' as const, locale };
+    const open = { endTime: '', reason: '', provider: 'local' as const };
     return { status: 'RUNNING', data: { plan, hosts, startTime, ...open } };
   },
+  // Nothing of it stands still; a script that was to go on would begin again.
+  resume: (scope, resumed) => localTasks.begin(scope, resumed),
 };
 
 const wait = (milliseconds: number) =>
@@ -53,7 +56,7 @@ export function runLocally(
     // Of the time before: whatever ran then has ended with its server.
     for (const row of await waiting())
       if (row.data.plan.some(({ frozen }) => frozen === 'RUNNING'))
-        await change(scope, row.id, (now) => endedWith(now, 'EXCEPTION', say(now, 'local.ended')));
+        await change(scope, row.id, (now) => endedWith(now, 'EXCEPTION', say('local.ended')));
     while (!stopped) {
       const [next] = (await waiting()).toReversed();
       if (next) await runAll(scope, next.id, () => stopped);
@@ -78,11 +81,10 @@ export function runLocally(
 }
 
 const say = (
-  { data }: Row<ExecutionData>,
   key: Parameters<typeof text<RunKey>>[1],
   params: Readonly<Record<string, string | number>> = {},
-) => translate(text(flowsMessages, key, params), data.locale ?? 'zh-CN');
-type RunKey = 'local.ended' | 'local.room' | 'run.timeout' | 'run.exit' | 'run.at';
+) => inAll(text(flowsMessages, key, params));
+type RunKey = 'local.ended' | 'local.room' | 'run.timeout' | 'run.exit';
 
 type Rest = Partial<ExecutionData> & { readonly status?: string };
 
@@ -109,9 +111,9 @@ const withStep = ({ data }: Row<ExecutionData>, index: number, more: Partial<Sto
 function endedWith(row: Row<ExecutionData>, result: 'FAILED' | 'EXCEPTION', why: string): Rest {
   const index = row.data.plan.findIndex(({ frozen }) => frozen === 'RUNNING');
   const endTime = new Date().toISOString();
-  const names = row.data.hosts.map(({ name }) => name).join('、');
-  const reason = say(row, 'run.at', { names, reason: why });
-  const logged = `${row.data.plan[index]?.logged ?? ''}${logLine(Date.now(), `finished: ${result} ${why}`)}`;
+  const names = row.data.hosts.map(({ name }) => name);
+  const reason = reasonsAt([{ names, reason: why }]);
+  const logged = `${row.data.plan[index]?.logged ?? ''}${logLine(Date.now(), `finished: ${result} ${inOne(why, 'en')}`)}`;
   const failures = { [THIS_MACHINE]: { result, reason: why } };
   const step = { frozen: result, result, reason, endTime, logged, failures };
   return { ...withStep(row, index, step), status: result, reason, endTime };
@@ -164,7 +166,7 @@ async function runStep(
     });
   } catch (error) {
     if (!(error instanceof NoSandboxError)) throw error;
-    const why = say(row, 'local.room', { reason: error.message });
+    const why = say('local.room', { reason: error.message });
     await change(scope, id, (now) => endedWith(now, 'EXCEPTION', why));
     return false;
   }
@@ -173,10 +175,10 @@ async function runStep(
   const after = await change(scope, id, (now) => {
     const next = { ...now, data: { ...now.data, ...withStep(now, index, add(now)) } };
     if (isStopped() && outcome.end === 'killed')
-      return endedWith(next, 'EXCEPTION', say(now, 'local.ended'));
+      return endedWith(next, 'EXCEPTION', say('local.ended'));
     if (outcome.end === 'too long')
-      return endedWith(next, 'FAILED', say(now, 'run.timeout', { seconds }));
-    if (outcome.code !== 0) return endedWith(next, 'FAILED', say(now, 'run.exit'));
+      return endedWith(next, 'FAILED', say('run.timeout', { seconds }));
+    if (outcome.code !== 0) return endedWith(next, 'FAILED', say('run.exit'));
     const logged = `${next.data.plan[index]?.logged ?? ''}${logLine(Date.now(), 'finished: SUCCESS')}`;
     const endTime = new Date().toISOString();
     return withStep(now, index, { frozen: 'SUCCESS', result: 'SUCCESS', endTime, logged });

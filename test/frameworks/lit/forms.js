@@ -1,22 +1,22 @@
-import { html, render } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
-import { offer } from './adapter';
+import { html } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 
-const templates = new Map<string, TemplateStringsArray>();
+const templates = new Map();
 /** What a template of this tag would be in a source: known by its identity, so one for each shape. */
-function templateOf(tag: string, written: readonly string[]): TemplateStringsArray {
+function templateOf(tag, written) {
   const id = [tag, ...written].join(' ');
   const known = templates.get(id);
   if (known) return known;
   const [first = '', ...more] = written;
   const strings = [`<${tag} ${first}=`, ...more.map((name) => ` ${name}=`), `></${tag}>`];
-  const made = Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray;
+  const made = Object.assign(strings, { raw: strings });
   templates.set(id, made);
   return made;
 }
 
-offer({
-  render(host, all) {
+/** Both halves draw the same templates. */
+export const forms = {
+  pickers(all) {
     const tags = repeat(
       all,
       ({ key }) => key,
@@ -34,23 +34,23 @@ offer({
           @by-invalid-value=${props.onInvalid}
         ></by-host-picker>`,
     );
-    render(html`<form>${tags}</form>`, host as HTMLElement);
+    return html`<form>${tags}</form>`;
   },
-  parts(host, all) {
+  parts(all) {
     const tags = repeat(
       all,
       ({ key }) => key,
       ({ tag, texts, flags, props, events }) => {
-        const given: (readonly [written: string, value: unknown])[] = [
-          ...texts.map(({ attribute, value }) => [attribute, value] as const),
-          ...Object.entries(flags).map(([name, value]) => [`?${name}`, value] as const),
-          ...Object.entries(props).map(([name, value]) => [`.${name}`, value] as const),
-          ...Object.entries(events).map(([name, value]) => [`@${name}`, value] as const),
+        const given = [
+          ...texts.map(({ attribute, value }) => [attribute, value]),
+          ...Object.entries(flags).map(([name, value]) => [`?${name}`, value]),
+          ...Object.entries(props).map(([name, value]) => [`.${name}`, value]),
+          ...Object.entries(events).map(([name, value]) => [`@${name}`, value]),
         ];
         const written = given.map(([name]) => name);
         return html(templateOf(tag, written), ...given.map(([, value]) => value));
       },
     );
-    render(html`<form>${tags}</form>`, host as HTMLElement);
+    return html`<form>${tags}</form>`;
   },
-});
+};

@@ -1,6 +1,6 @@
-import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './code.css';
-import { partsOf } from './script-text';
+import { partsOf } from './variables';
 
 /** Numbers of lines, as tall as the lines beside them; nobody reads them aloud. */
 export function LineNumbers({ content }: { readonly content: string }) {
@@ -18,10 +18,12 @@ interface CodeProps {
   readonly label: string;
 }
 
-/** A text of a program to read: its lines are numbered, its variables marked. */
+/** B-3: a text of a program to read: its lines are numbered, its variables marked. */
 export function Code({ content, label }: CodeProps) {
   useStylesheet(css);
-  const parts = partsOf(content);
+  // What ends the last line begins none.
+  const shown = content.replace(/\r?\n$/, '');
+  const parts = partsOf(shown);
   return (
     <div
       className="by-source"
@@ -29,7 +31,7 @@ export function Code({ content, label }: CodeProps) {
       aria-label={label}
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     >
-      <LineNumbers content={content} />
+      <LineNumbers content={shown} />
       <pre className="by-source-text">
         {parts.map((part, index) =>
           index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,

@@ -1,0 +1,28 @@
+import type { zh } from './platform.messages.zh-CN';
+
+export const en = {
+  'hosts.whole': 'All hosts',
+  'hosts.some': '{count} of {total} hosts',
+  'hosts.cores': 'cores',
+  'hosts.empty': 'No hosts yet',
+  'hosts.unknown': 'How much of the hosts is given away is not known',
+  'stores.whole': 'All stores',
+  'stores.some': '{count} of {total} stores',
+  'stores.empty': 'No stores yet',
+  'health.database': 'Database',
+  'health.disk': 'Disk',
+  'health.runs': 'Jobs',
+  'health.fine': 'Fine',
+  'health.slow': 'Slow',
+  'health.embedded': 'Embedded, answered in {time} ms',
+  'health.server': 'Server, answered in {time} ms',
+  'health.success': 'Enough room',
+  'health.warning': 'Little room',
+  'health.danger': 'Full',
+  'health.free': '{free} free of {total}',
+  'health.overdue': 'Should have begun: {count}',
+  'health.onTime': 'None overdue',
+  'health.running': 'Running, all tenants: {count}',
+  'health.version': 'Version {version}',
+  'health.since': 'Running since',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,4 @@
+import { hardeningBackend } from './hardening-backend';
+import { plant } from './plant';
+
+plant(hardeningBackend, { filled: true });

@@ -1,0 +1,4 @@
+import { hardeningTags } from './hardening-tags';
+import { plant } from './plant';
+
+plant(hardeningTags);

@@ -1,0 +1,4 @@
+import { offerForms } from './application';
+import { written } from './components';
+
+await offerForms(written);

@@ -1,0 +1,4 @@
+import { offerForms } from './application';
+import { attributed } from './components';
+
+await offerForms(attributed);

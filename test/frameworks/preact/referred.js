@@ -1,0 +1,4 @@
+import { referred } from './tags';
+import { offerTags } from './tree';
+
+offerTags(referred);
