@@ -53,6 +53,7 @@ export const bill: Kind = {
     invoiced: 'flag',
     invoiceId: 'text',
   },
+  isNamedInAll: true,
   statuses: dictionaries.bill,
 };
 

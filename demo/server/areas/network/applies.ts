@@ -1,4 +1,5 @@
 import * as api from '../../../../src/core/api/network/balancers';
+import { text, type Text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -10,7 +11,7 @@ import {
   removeHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { inAll, rowIn } from '../../records/languages';
+import { asText, inAll, rowIn, sayIn } from '../../records/languages';
 import { countRecords, readRecord } from '../../records/read';
 import { insertRecord, type Changes } from '../../records/write';
 import { reasonOf } from '../../refusal';
@@ -18,15 +19,38 @@ import { newLb } from './balancers';
 import { freeName, ownProject, refusal } from './checks';
 import { lb, lbApply, subnet } from '../../kinds/network';
 import { limits } from './limits';
+import { networkMessages } from './messages';
 import { decorated, telling } from './relations';
 import type { LbApplyData, SubnetData } from './rows';
+
+const TAKES = 6;
+
+/** Tells whoever asked for it how their request ended (R-051), `seconds` from now. */
+async function tell(
+  { app }: SessionContext,
+  scope: TenantScope,
+  { id, name, ownerId }: Row<LbApplyData>,
+  how: 'done' | 'failed' | 'rejected',
+  { seconds, reason = '' }: { readonly seconds?: number; readonly reason?: Text } = {},
+): Promise<void> {
+  if (ownerId === null) return;
+  const say = (part: 'title' | 'content') =>
+    asText((locale) =>
+      text(networkMessages, `apply.${how}.${part}`, { name, reason: sayIn(reason, locale) }),
+    );
+  await app.parts.news.send(scope, {
+    ...{ userId: ownerId, type: 'resource', title: say('title'), content: say('content') },
+    ...{ target: `lbApply:${id}`, ...(seconds !== undefined && { seconds }) },
+  });
+}
 
 /** Makes what was asked for. What stands in the way is kept with the request, which has then failed. */
 async function execute(
   scope: TenantScope,
   row: Row<LbApplyData>,
-  { session }: SessionContext,
+  context: SessionContext,
 ): Promise<Changes> {
+  const { session } = context;
   try {
     const record = await newLb(scope, {
       name: row.name,
@@ -38,11 +62,14 @@ async function execute(
       description: row.data.reason,
     });
     const made = await insertRecord(scope, lb, record);
-    const settles = { to: 'EXECUTED', seconds: 6 };
+    const settles = { to: 'EXECUTED', seconds: TAKES };
+    // The request is written after its message, and ends that much later.
+    await tell(context, scope, row, 'done', { seconds: TAKES + 1 });
     return { status: 'EXECUTING', settles, data: { lbId: made.id, comment: '' } };
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
+    await tell(context, scope, row, 'failed', { reason });
     return { status: 'FAIL', data: { comment: inAll(reason) } };
   }
 }
@@ -80,7 +107,10 @@ export const handlers: readonly Handler[] = [
       run: (scope, row, _body, context) => execute(scope, row, context),
     },
     reject: {
-      run: (_scope, _row, { comment }) => ({ status: 'REJECT', data: { comment } }),
+      run: async (scope, row, { comment }, context) => {
+        await tell(context, scope, row, 'rejected', { reason: comment });
+        return { status: 'REJECT', data: { comment } };
+      },
     },
     retry: { run: () => ({ status: 'PENDING', data: { comment: '' } }) },
   }),

@@ -59,6 +59,13 @@ export const en = {
   'lb.binned': 'The load balancer “{name}” is in the recycle bin and cannot have a floating IP',
   'lb.floatip': 'The load balancer “{name}” has the floating IP {ip}; unbind it first',
   'lb.noFloatip': 'The load balancer “{name}” has no floating IP',
+  'apply.done.title': 'Load balancer ready: {name}',
+  'apply.done.content': 'The load balancer that you asked for, “{name}”, has been created.',
+  'apply.failed.title': 'Load balancer not created: {name}',
+  'apply.failed.content':
+    'The load balancer “{name}” that you asked for could not be created: {reason}. It can be asked for again.',
+  'apply.rejected.title': 'Request rejected: {name}',
+  'apply.rejected.content': 'Your request for the load balancer “{name}” was rejected: {reason}',
   'listener.portTaken': 'The port {port} is already used by the listener “{name}”',
   'listener.otherLb': 'The pool “{name}” belongs to the load balancer “{lb}”',
   'listener.protocol': 'The listener does not go with {protocol} of the pool “{name}”',

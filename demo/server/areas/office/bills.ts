@@ -15,8 +15,9 @@ import {
   patchHandler,
   readHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
 import { attribute } from '../../records/attributes';
+import { rowIn } from '../../records/languages';
 import { findRecords, listRecords, readRecord, sumRecords } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -52,8 +53,12 @@ const dueSort = (scope: TenantScope) =>
 const fitting = (scope: TenantScope, couponId: unknown) =>
   typeof couponId === 'string' && couponId !== '' ? billsFor(scope, couponId) : undefined;
 
+const billWire = (row: Row<BillData>, context: SessionContext) =>
+  toWire(rowIn(row, context, 'cancelReason'));
+
 export const billHandlers: readonly Handler[] = [
-  listHandler(api.listBills, bill, {
+  listHandler<BillData>(api.listBills, bill, {
+    wire: billWire,
     where: async ({ scope }, { page: _page, rows: _rows, params: _params, ...query }) => {
       const { sort: _sort, order: _order, couponId, ...filters } = query;
       return {
@@ -84,7 +89,7 @@ export const billHandlers: readonly Handler[] = [
     const { unpaid: count, ...sums } = found.sums;
     return { count: found.count, unpaid: Number(count), ...exact(sums) };
   }),
-  readHandler(api.readBill, bill),
+  readHandler(api.readBill, bill, billWire),
   patchHandler(api.changeBills, bill, {
     cancel: {
       run: (_scope, _row, { reason }) => ({ status: 'canceld', data: { cancelReason: reason } }),

@@ -24,6 +24,7 @@ const places: Readonly<Record<RedirectKind, string>> = {
   realName: '/realName',
   vm: '/compute/ecs',
   subscription: '/myresource/subscriptions',
+  lbApply: '/network/lb-apply',
 };
 
 const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);

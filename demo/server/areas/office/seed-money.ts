@@ -1,3 +1,5 @@
+import { both, type Text } from '../../../../src/core/i18n/translator';
+import { inAll, inEach, sayIn } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceEntry } from '../../kinds/ordering';
 import type { EntryData } from './account';
@@ -25,11 +27,22 @@ type Tenant = SeedBill['tenant'];
 type Random = ReturnType<SeedWriter['random']>;
 
 const modes = [
-  ['PreCharge', '包月资源'],
-  ['PostCharge', '按量资源'],
-  ['EachCharge', '按次服务'],
-  ['YearCharge', '包年资源'],
+  ['PreCharge', both('包月资源', 'monthly resources')],
+  ['PostCharge', both('按量资源', 'resources by use')],
+  ['EachCharge', both('按次服务', 'services by call')],
+  ['YearCharge', both('包年资源', 'yearly resources')],
 ] as const;
+
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** What the bill of a month is called by whoever reads it. */
+const billName = (cycle: string, title: Text) =>
+  inEach((locale) => {
+    const of = sayIn(title, locale);
+    return locale === 'en'
+      ? `${monthNames.format(new Date(`${cycle}-01`))} bill: ${of}`
+      : `${Number(cycle.slice(5))}月${of}账单`;
+  });
 
 /** Up to twelve months of bills for every tenant with their items, as far back as there was something to pay for; the bills are written later, when coupons and invoices are known. */
 export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]> {
@@ -155,7 +168,7 @@ function itemOf({
 function billOf(
   around: Around & {
     readonly tenantIndex: number;
-    readonly title: string;
+    readonly title: Text;
     readonly ownerId: string;
   },
   items: readonly Made[],
@@ -176,7 +189,7 @@ function billOf(
     tenant,
     tenantIndex,
     id,
-    name: `${Number(cycle.slice(5))}月${title}账单`,
+    name: billName(cycle, title),
     cycle,
     status,
     createTime,
@@ -199,7 +212,10 @@ function billOf(
       dueTime: new Date(createTime.getTime() + 15 * DAY).toISOString(),
       payTime: status === 'paid' ? payTime.toISOString() : '',
       requestNo: status === 'paid' ? `seed-${id}` : '',
-      cancelReason: status === 'canceld' ? '资源已调整，账单作废' : '',
+      cancelReason:
+        status === 'canceld'
+          ? inAll(both('资源已调整，账单作废', 'The resources were changed, so the bill is void'))
+          : '',
     },
   };
 }

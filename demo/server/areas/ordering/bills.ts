@@ -1,6 +1,9 @@
 import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
+import { both } from '../../../../src/core/i18n/translator';
 import type { Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { inAll } from '../../records/languages';
+import { serviceNames } from '../../records/service-names';
 import { bookingOf, type OrderRow } from './order-data';
 import { sharedOff } from './promotions';
 
@@ -11,6 +14,7 @@ export async function billPayment(
   { id, name, ownerId, projectId, data }: OrderRow,
 ): Promise<void> {
   const { serviceCode, serviceName, chargeMode, subscriptionId, due } = data;
+  const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
   const common = { serviceCode, serviceName, resourceId: subscriptionId, resourceName: name };
   // What a promotion saved is saved on each of its items.
   const totals = sharedOff(
@@ -27,7 +31,7 @@ export async function billPayment(
     unitPrice: item.price,
   }));
   await money.billOrder(scope, {
-    ...{ orderId: id, name: serviceName, chargeMode, projectId, paid: true },
+    ...{ orderId: id, name: inAll(both(serviceName, english)), chargeMode, projectId, paid: true },
     ownerId: ownerId ?? '',
     // A change costs a share of a difference: that is one line, and no SKU's price.
     items: itemized ? items : [{ ...common, listAmount: due, amount: due, specification: '' }],

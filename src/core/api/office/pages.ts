@@ -28,6 +28,7 @@ export const redirectKinds = [
   'realName',
   'vm',
   'subscription',
+  'lbApply',
 ] as const;
 
 /** U-19: the redirect helper's path is not given; it asks here where a target is. */

@@ -20,6 +20,8 @@ import {
   updateLb,
   updateLbListener,
 } from '../../../../src/core/api/network/balancers';
+import { listMessages } from '../../../../src/core/api/office/messages';
+import { resolveRedirect } from '../../../../src/core/api/office/pages';
 import { readFloatip } from '../../../../src/core/api/network/floatips';
 import { deleteNat, readNat } from '../../../../src/core/api/network/nat';
 import {
@@ -228,6 +230,11 @@ export function balancerSuite(target: Target): void {
     const wish = (subnetId: string = seeded.subnet) => ({
       body: { name: unique('lb-申请'), subnetId, spec: 'lb.s1.small' as const, reason: '上线' },
     });
+    /** What whoever asked for it is told of a request, newest first. */
+    const told = async (id: string) => {
+      const { rows } = await ask(listMessages, { query: { type: 'resource', rows: 50 } });
+      return rows.filter(({ target: of }) => of === `lbApply:${id}`);
+    };
 
     it('become load balancers', async () => {
       const { id, status } = await ask(createLbApply, wish());
@@ -236,8 +243,17 @@ export function balancerSuite(target: Target): void {
       const under = await ask(readLbApply, { params: { id } });
       assert.equal(under.status, 'EXECUTING');
       await refused(deleteLbApply, { params: { id } }, /当前状态为「执行中」/);
+      assert.deepEqual(await told(id), [], 'nobody is told of what is not there yet');
+      const { db } = await here();
+      await db.execute(sql`update records set settles_at = now() - interval '1 second'
+        where kind = 'message' and data ->> 'target' = ${`lbApply:${id}`}`);
       await settle(await here(), id);
       assert.equal((await ask(readLbApply, { params: { id } })).status, 'EXECUTED');
+      const [news, ...more] = await told(id);
+      assert.deepEqual([news?.name, more], [`负载均衡已创建：${under.name}`, []]);
+      const query = { target: `lbApply:${id}` };
+      const { path } = await ask(resolveRedirect, { query });
+      assert.equal(path, `/network/lb-apply?id=${id}`, 'and is led to it');
       const made = await ask(readLb, { params: { id: under.lbId } });
       assert.equal(made.name, under.name);
     });
@@ -251,6 +267,9 @@ export function balancerSuite(target: Target): void {
       const failed = await ask(readLbApply, { params: { id } });
       assert.deepEqual([failed.status, failed.lbId], ['FAIL', '']);
       assert.match(failed.comment, /子网不存在/);
+      const [news] = await told(id);
+      assert.equal(news?.name, `负载均衡创建失败：${failed.name}`);
+      assert.ok(news.content.includes(failed.comment), news.content);
       const { url, token } = await here();
       const english = { token, headers: { 'Accept-Language': 'en' } };
       for (const [endpoint, asked] of [
@@ -270,6 +289,8 @@ export function balancerSuite(target: Target): void {
       await ask(changeLbApplies, { body: { action: 'reject', ids, comment: '子网已删除' } });
       const rejected = await ask(readLbApply, { params: { id } });
       assert.deepEqual([rejected.status, rejected.comment], ['REJECT', '子网已删除']);
+      const contents = (await told(id)).map(({ content }) => content);
+      assert.ok(contents.includes(`您申请的负载均衡「${failed.name}」被驳回：子网已删除`));
     });
   });
 

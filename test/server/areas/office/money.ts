@@ -35,6 +35,7 @@ import {
 import { listAudits, readAudit } from '../../../../src/core/api/office/logs';
 import { createRemittance } from '../../../../src/core/api/office/remittances';
 import { listCoupons, readCoupon, usableCoupons } from '../../../../src/core/api/office/coupons';
+import type { Reply } from '../../../../src/core/api/endpoint';
 import { call, send, signedIn } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
@@ -81,6 +82,37 @@ export function moneySuite(target: Target): void {
           assert.equal(total([bill.amount, `-${bill.couponAmount}`]), bill.payAmount);
         }
       }
+    });
+
+    it('are called, found and refused by their names in the language of whoever reads', async () => {
+      const { token } = await here();
+      const english = { token, headers: { 'Accept-Language': 'en' } };
+      const list = async (query: object) => {
+        const answer = await send(url(), listBills, { query: { rows: 500, ...query } }, english);
+        return (answer.body.data as Reply<typeof listBills>).rows;
+      };
+      const { rows } = await call(url(), listBills, { query: { rows: 500 } }, token);
+      const monthly = rows.find(({ name }) => /^\d+月包月资源账单$/.test(name));
+      assert.ok(monthly, 'a bill of a month');
+      const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(
+        new Date(`${monthly.cycle}-02`),
+      );
+      const name = `${month} bill: monthly resources`;
+      const params = JSON.stringify([{ name: 'name', sign: 'LK', value: name }]);
+      const found = await list({ params });
+      assert.ok(found.some(({ id }) => id === monthly.id));
+      for (const each of found) assert.equal(each.name, name);
+      const generated = (await list({})).filter(({ id }) => id.startsWith('bl-'));
+      assert.ok(generated.length > 20);
+      for (const each of generated)
+        assert.doesNotMatch(each.name + each.cancelReason, /\p{Script=Han}/u);
+
+      const paid = rows.find(({ id, status }) => id.startsWith('bl-') && status === 'paid');
+      assert.ok(paid);
+      const body = { ids: [paid.id], requestNo: request() };
+      const refusal = await send(url(), payBills, { body }, english);
+      assert.equal(refusal.status, 400);
+      assert.doesNotMatch(refusal.body.message ?? '', /\p{Script=Han}/u);
     });
 
     it('are paid once, however often the same request comes', async () => {
