@@ -142,6 +142,7 @@ export const en = {
   'kind.vdi': 'virtual desktop',
   'kind.oss-bucket': 'bucket',
   'kind.oss-object': 'object',
+  'kind.oss-version': 'version of an object',
   'kind.waf': 'web application firewall',
   'kind.waf-domain': 'protected domain',
   'kind.f5-virtual-server': 'F5 virtual server',

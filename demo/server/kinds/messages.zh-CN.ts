@@ -140,6 +140,7 @@ export const zh = {
   'kind.vdi': '云桌面',
   'kind.oss-bucket': '存储桶',
   'kind.oss-object': '对象',
+  'kind.oss-version': '对象版本',
   'kind.waf': 'Web 应用防火墙',
   'kind.waf-domain': '防护域名',
   'kind.f5-virtual-server': 'F5虚拟服务器',

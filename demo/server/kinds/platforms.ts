@@ -150,12 +150,17 @@ export const vdi = kind(
 export const ossBucket = kind(
   'oss-bucket',
   resourceStatus,
-  `region acl storageClass quota:number used:number objectCount:number versioning:flag ${expires}`,
+  `region acl storageClass quota:number used:number objectCount:number versioning:flag versionCount:number ${expires}`,
 );
 export const ossObject = kind(
   'oss-object',
   resourceStatus,
   'bucketId bucketName folder size:number contentType storageClass',
+);
+export const ossVersion = kind(
+  'oss-version',
+  resourceStatus,
+  'bucketId folder size:number contentType cause writtenTime:time',
 );
 export const waf = kind(
   'waf',

@@ -52,6 +52,7 @@ export const subjectsEn: Readonly<Record<string, string>> = {
   baremetal: 'Bare metal servers',
   vdi: 'Cloud desktops',
   ossobject: 'Stored objects',
+  ossversion: 'Versions of objects',
   wafdomain: 'Protected domains',
   waf: 'Web application firewalls',
   f5member: 'F5 members',

@@ -78,6 +78,7 @@ export const subjectsZh: Readonly<Record<string, string>> = {
   vdi: '云桌面',
   bucket: '存储桶',
   ossobject: '对象文件',
+  ossversion: '对象版本',
   wafdomain: '防护域名',
   waf: 'Web 应用防火墙',
   f5member: 'F5 成员',

@@ -68,7 +68,7 @@ interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown
 export type Confirm<R, K extends string> =
   | true
   | Label<K>
-  | ((rows: readonly R[], names: string, isTakenBack: boolean) => Text);
+  | ((rows: readonly R[], names: string, isTakenBack: boolean) => Text | true);
 
 /** How a removed row comes back: by an endpoint that the user has to be allowed. */
 export interface WayBack<R> extends Pick<Undo<R>, 'run'>, Partial<Pick<Undo<R>, 'when'>> {

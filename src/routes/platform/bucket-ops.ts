@@ -29,17 +29,19 @@ export const bucketOps = (o: OpKit<Bucket, keyof (typeof messages)['zh-CN']>) =>
   ...orderedOps(o),
   setVersioning: o.act(api.changeBuckets, 'setVersioning', {
     label: 'bucket.setVersioning',
-    form: { versioning: input.switch({ label: 'bucket.versioning' }) },
+    form: {
+      versioning: input.switch({ label: 'bucket.versioning', help: 'bucket.versioningHelp' }),
+    },
     from: ({ versioning }) => ({ versioning }),
   }),
   empty: o.act(api.changeBuckets, 'empty', {
     ...{ label: 'bucket.clear', danger: true, confirm: 'bucket.clearConfirm' },
     typeToConfirm: ({ name }) => name,
-    when: ({ objectCount }) => objectCount > 0 || 'bucket.isEmpty',
+    when: ({ objectCount, versionCount }) => objectCount + versionCount > 0 || 'bucket.isEmpty',
   }),
   remove: o.remove({
     endpoint: api.deleteBucket,
-    when: ({ objectCount }) => objectCount === 0 || 'bucket.notEmpty',
+    when: ({ objectCount, versionCount }) => objectCount + versionCount === 0 || 'bucket.notEmpty',
     typeToConfirm: ({ name }) => name,
   }),
 });

@@ -8,6 +8,7 @@ import { platformMessages as messages } from './messages';
 import { acls, classes } from './words';
 import { bucketOps } from './bucket-ops';
 import { toolsOf } from './bucket-tools';
+import { objectVersion } from './object-version';
 
 const GIB = 1024 ** 3;
 const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
@@ -30,6 +31,7 @@ export const bucket = resource<Bucket>()({
     storageClass: f.status('bucket.class', classes, { search: 'eq' }),
     region: f.region('bucket.region', { search: 'eq' }),
     versioning: f.flag('bucket.versioning'),
+    versionCount: f.number('bucket.versions', { hidden: true }),
     left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
     endpoint: f.text('bucket.endpoint', { hidden: true, copy: true }),
     projectName: f.project('bucket.project', { hidden: true }),
@@ -59,6 +61,7 @@ export const bucket = resource<Bucket>()({
         title: 'object.title',
         load: async () => ({ default: (await import('./object-browser')).ObjectBrowser }),
       }),
+      versions: t.list(objectVersion, { within: 'bucketId' }),
       tools: t.table({
         title: 'bucket.tools',
         columns: { tool: 'bucket.tool', command: 'bucket.command' },

@@ -2,6 +2,7 @@
 import * as api from '../../core/api/platforms/object-storage';
 import type { StoredObject } from '../../core/api/platforms/object-storage';
 import { formatBytes } from '../../core/format/bytes';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { saveFile } from '../../widgets/resource/list/save-file';
 import { platformMessages as messages } from './messages';
@@ -71,7 +72,11 @@ export const storedObject = resource<StoredObject>()({
           offeredClasses.values.find((value) => value === row.storageClass) ?? 'standard',
       }),
     }),
-    remove: o.remove({ endpoint: api.deleteStoredObject, bulk: true, confirm: true }),
+    remove: o.remove({
+      ...{ endpoint: api.deleteStoredObject, bulk: true },
+      confirm: (rows, names) =>
+        rows.every(({ versioned }) => versioned) ? text(messages, 'object.kept', { names }) : true,
+    }),
   }),
 
   list: {

@@ -12,3 +12,8 @@ export const offeredClasses = choices([
   ['archive', '归档存储', 'Archive'],
 ]);
 export const classes = wordsOf('storageClass', offeredClasses);
+export const causes = dictionary('versionCause', {
+  overwritten: tone.normal('被覆盖', 'Overwritten'),
+  deleted: tone.warning('被删除', 'Deleted'),
+  restored: tone.normal('恢复其他版本', 'Another restored'),
+});

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ossBucket, ossObject } from '../../kinds/platforms';
+import { ossBucket, ossObject, ossVersion } from '../../kinds/platforms';
 import type { SeedWriter } from '../../seed/writer';
-import { bucketData } from './object-storage';
-import { folderOf } from './stored-object';
+import { bucketData, folderOf } from './stored-object';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 const BUCKETS = 6;
@@ -31,6 +30,28 @@ const files = [
 ] as const;
 const EACH = files.length;
 
+/** What one bucket with versions still has of before. */
+const former = [
+  [
+    'config/app.json',
+    'overwritten',
+    'application/json',
+    '{"logLevel":"debug","region":"cn-east-2"}\n',
+  ],
+  [
+    'config/app.json',
+    'overwritten',
+    'application/json',
+    '{"logLevel":"warn","region":"cn-east-2"}\n',
+  ],
+  ['logs/2026/09/order.log', 'deleted', 'text/plain', '08:00:02 order 1098 paid\n'],
+] as const;
+const VERSIONED = 1;
+
+const bytesOf = (contents: readonly string[]) =>
+  contents.reduce((bytes, content) => bytes + Buffer.byteLength(content), 0);
+const etagOf = (content: string) => createHash('md5').update(content).digest('hex');
+
 export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
   const nameAt = (t: number, i: number) => `${around(words, i)}-${t}`;
   await seedKind(writer, ossBucket, 7250, BUCKETS, ({ t, i, random }) => {
@@ -41,11 +62,14 @@ export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
       quota: around([0, 500, 1000], i),
     };
     const name = nameAt(t, i);
-    const used = files.reduce((bytes, [, , content]) => bytes + Buffer.byteLength(content), 0);
+    const versioning = i === VERSIONED;
+    const kept = versioning ? former : [];
+    const used = bytesOf([...files.map((each) => each[2]), ...kept.map((each) => each[3])]);
+    const counts = { objectCount: EACH, versionCount: kept.length };
     return {
       name,
       status: mostly('NORMAL', ['ALARM'], i, 6),
-      data: { ...bucketData(name, spec), used, objectCount: EACH },
+      data: { ...bucketData(name, spec), versioning, used, ...counts },
     };
   });
   await seedKind(writer, ossObject, 7251, BUCKETS * EACH, ({ t, i }) => {
@@ -63,8 +87,24 @@ export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
         size: Buffer.byteLength(content),
         contentType,
         storageClass: around(['standard', 'infrequent', 'archive'], bucket),
-        etag: createHash('md5').update(content).digest('hex'),
+        etag: etagOf(content),
         content,
+      },
+    };
+  });
+  await seedKind(writer, ossVersion, 7252, former.length, ({ t, i }) => {
+    const [name, cause, contentType, content] = around(former, i);
+    const bucketId = idOf(ossBucket, t, VERSIONED);
+    return {
+      name,
+      status: 'NORMAL',
+      parentId: bucketId,
+      age: 20 - i * 3,
+      data: {
+        ...{ bucketId, bucketName: nameAt(t, VERSIONED), folder: folderOf(name) },
+        ...{ size: Buffer.byteLength(content), contentType, content, etag: etagOf(content) },
+        storageClass: around(['standard', 'infrequent', 'archive'], VERSIONED),
+        ...{ cause, writtenTime: writer.daysAgo(60 - i * 4).toISOString() },
       },
     };
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { TenantScope } from '../../database/scope';
 import { FileReply, forSession, type Handler } from '../../handler';
@@ -12,24 +13,20 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
-import { assertFree, assertUnused, dropParts, ownershipOf, refuse, type Own } from './checks';
-import { ossBucket, ossObject } from '../../kinds/platforms';
-import { folderOf, type StoredObject } from './stored-object';
+import { assertFree, assertUnused, dropParts, ownershipOf, refuse } from './checks';
+import { ossBucket, ossObject, ossVersion } from '../../kinds/platforms';
+import { keepVersion, versionHandlers } from './object-versions';
+import {
+  bucketData,
+  folderOf,
+  named,
+  quotaFor,
+  resize,
+  type Bucket,
+  type StoredObject,
+} from './stored-object';
 import { folders } from './object-folders';
 import { sharingHandlers } from './object-sharing';
-
-export type Bucket = Own<api.Bucket>;
-
-const GIB = 1024 ** 3;
-
-export function bucketData(
-  name: string,
-  spec: Pick<Bucket, 'region' | 'acl' | 'storageClass' | 'quota'>,
-): Bucket {
-  const endpoint = `https://${name}.oss.${spec.region}.example.com`;
-  const none = { used: 0, objectCount: 0, versioning: false, expireTime: '', orderId: '' };
-  return { ...spec, ...none, endpoint };
-}
 
 function objectData(
   bucket: Row<Bucket>,
@@ -52,33 +49,23 @@ function objectData(
 }
 
 /** The content stays where it is; a list tells its size. */
-function objectWire(row: Row<StoredObject>): object {
-  return { ...toWire(row), content: undefined };
+async function objectWires(scope: TenantScope, rows: readonly Row<StoredObject>[]) {
+  const ids = [...new Set(rows.map(({ data }) => data.bucketId))];
+  const where = inArray(scope.rows.records.id, ids);
+  const buckets = ids.length === 0 ? [] : await findRecords<Bucket>(scope, ossBucket, { where });
+  const versioned = new Set(buckets.flatMap(({ id, data }) => (data.versioning ? [id] : [])));
+  return rows.map((row) => ({
+    ...toWire(row),
+    content: undefined,
+    versioned: versioned.has(row.data.bucketId),
+  }));
 }
 
-async function resize(scope: TenantScope, bucket: Row<Bucket>, bytes: number, objects: number) {
-  const used = bucket.data.used + bytes;
-  const { quota } = bucket.data;
-  if (bytes > 0 && quota > 0 && used > quota * GIB)
-    throw refuse('oss.full', { name: bucket.name }, 'content');
-  await updateRecord(scope, ossBucket, bucket, {
-    data: { used: Math.max(0, used), objectCount: Math.max(0, bucket.data.objectCount + objects) },
-  });
-}
-
-/** A quota that what is there fits into. */
-export function quotaFor(bucket: Row<Bucket>, quota: number): number {
-  const used = Math.ceil(bucket.data.used / GIB);
-  if (quota > 0 && quota < used) throw refuse('oss.quota', { used }, 'quota');
-  return quota;
-}
-
-const named = async (scope: TenantScope, bucketId: string, name: string) =>
-  (await findRecords<StoredObject>(scope, ossObject, { match: { parentId: bucketId, name } }))[0];
+const bucketWire = (row: Row<Bucket>) => ({ versionCount: 0, ...toWire(row) });
 
 const bucketHandlers: readonly Handler[] = [
-  listHandler(api.listBuckets, ossBucket),
-  readHandler(api.readBucket, ossBucket),
+  listHandler<Bucket>(api.listBuckets, ossBucket, { wire: bucketWire }),
+  readHandler(api.readBucket, ossBucket, bucketWire),
   createHandler(api.createBucket, ossBucket, async (scope, body, context) => {
     await assertFree(scope, ossBucket, body.name);
     const { name, region, acl, storageClass, quota } = body;
@@ -93,27 +80,37 @@ const bucketHandlers: readonly Handler[] = [
     setVersioning: { run: (_scope, _row, { versioning }) => ({ data: { versioning } }) },
     empty: {
       run: async (scope, row) => {
-        await dropParts(scope, [ossObject], row.id);
-        return { data: { used: 0, objectCount: 0 } } satisfies Changes;
+        await dropParts(scope, [ossObject, ossVersion], row.id);
+        return { data: { used: 0, objectCount: 0, versionCount: 0 } } satisfies Changes;
       },
     },
   }),
   removeHandler(api.deleteBucket, ossBucket, (scope, row) =>
-    assertUnused(scope, ossBucket, row, [[ossObject, 'bucketId']]),
+    assertUnused(scope, ossBucket, row, [
+      [ossObject, 'bucketId'],
+      [ossVersion, 'bucketId'],
+    ]),
   ),
 ];
 
 const objectHandlers: readonly Handler[] = [
-  listHandler<StoredObject>(api.listStoredObjects, ossObject, { wire: objectWire }),
+  listHandler<StoredObject>(api.listStoredObjects, ossObject, {
+    wires: (rows, { scope }) => objectWires(scope, rows),
+  }),
   folders,
   forSession(api.createStoredObject, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const bucket = await readRecord<Bucket>(scope, ossBucket, body.bucketId);
       const before = await named(scope, bucket.id, body.name);
-      // Not even where versions are switched on: nothing here keeps what was overwritten.
       if (before && !body.overwrite) throw refuse('oss.exists', { name: body.name }, 'name');
       const data = objectData(bucket, body);
-      await resize(scope, bucket, data.size - (before?.data.size ?? 0), before ? 0 : 1);
+      const isKept = before !== undefined && bucket.data.versioning;
+      if (isKept) await keepVersion(context, scope, before, 'overwritten');
+      await resize(scope, bucket, {
+        bytes: data.size - (before && !isKept ? before.data.size : 0),
+        objects: before ? 0 : 1,
+        versions: isKept ? 1 : 0,
+      });
       if (before) await updateRecord(scope, ossObject, before, { data });
       const row = before
         ? await readRecord<StoredObject>(scope, ossObject, before.id)
@@ -128,7 +125,7 @@ const objectHandlers: readonly Handler[] = [
       const target = { kind: ossObject.name, targetId: row.id, targetName: row.name };
       const detail = { bucketId: bucket.id, name: body.name, size: data.size };
       await audit(context, scope, { action: 'ossobject:create', ...target, detail });
-      return objectWire(row);
+      return (await objectWires(scope, [row]))[0];
     }),
   ),
   patchHandler<typeof api.changeStoredObjects, StoredObject>(api.changeStoredObjects, ossObject, {
@@ -140,9 +137,12 @@ const objectHandlers: readonly Handler[] = [
     },
     setStorageClass: { run: (_scope, _row, { storageClass }) => ({ data: { storageClass } }) },
   }),
-  removeHandler<StoredObject>(api.deleteStoredObject, ossObject, async (scope, row) => {
+  removeHandler<StoredObject>(api.deleteStoredObject, ossObject, async (scope, row, context) => {
     const bucket = await readRecord<Bucket>(scope, ossBucket, row.data.bucketId);
-    await resize(scope, bucket, -row.data.size, -1);
+    const isKept = bucket.data.versioning;
+    if (isKept) await keepVersion(context, scope, row, 'deleted');
+    const bytes = isKept ? 0 : -row.data.size;
+    await resize(scope, bucket, { bytes, objects: -1, versions: isKept ? 1 : 0 });
   }),
   forSession(api.downloadOssFile, async ({ scope }, { query }) => {
     const [bucketName = '', ...rest] = query.fileName.split('/');
@@ -157,5 +157,6 @@ const objectHandlers: readonly Handler[] = [
 export const objectStorageHandlers: readonly Handler[] = [
   ...bucketHandlers,
   ...objectHandlers,
+  ...versionHandlers,
   ...sharingHandlers,
 ];

@@ -43,12 +43,13 @@ import {
   k8sCluster,
   ossBucket,
   ossObject,
+  ossVersion,
   vdi,
   waf,
   wafDomain,
 } from '../../kinds/platforms';
 import { platformMessages, type PlatformMessage } from './messages';
-import { bucketData, quotaFor, type Bucket } from './object-storage';
+import { bucketData, quotaFor, type Bucket } from './stored-object';
 
 /** What makes one service; the schema also says what an order that names nothing gets. */
 interface Definition<S extends v.GenericSchema<unknown, Data>> {
@@ -317,7 +318,7 @@ const oss = service({
     data: { quota: quotaFor(row as Row<Bucket>, quota), storageClass },
   }),
   async cancel(scope, row) {
-    await dropParts(scope, [ossObject], row.id);
+    await dropParts(scope, [ossObject, ossVersion], row.id);
     return { status: 'DISABLED', settles: goneNow };
   },
 });

@@ -13,10 +13,13 @@ export const bucketSchema = v.object({
   storageClass: wireText,
   /** GiB; 0 is no limit. */
   quota: wireCount,
-  /** Bytes of all objects. */
+  /** Bytes of all objects and of the versions that are kept. */
   used: wireCount,
   objectCount: wireCount,
+  /** Whether what is overwritten or deleted from now on is kept as a version. */
   versioning: wireFlag,
+  /** Versions that are kept; they stay where `versioning` is switched off. */
+  versionCount: wireCount,
   endpoint: wireText,
   expireTime: wireTime,
   /** What ordered it; empty where nothing did. */
@@ -69,6 +72,8 @@ const object = v.object({
   contentType: wireText,
   storageClass: wireText,
   etag: wireText,
+  /** Its bucket keeps what is overwritten or deleted. */
+  versioned: wireFlag,
 });
 export type StoredObject = v.InferOutput<typeof object>;
 const objects = family({
@@ -130,6 +135,50 @@ export const changeStoredObjects = objects.patch({
   },
 });
 export const deleteStoredObject = objects.remove();
+
+const version = v.object({
+  /** `name` is that of the object, `createTime` when its content was replaced or deleted, `ownerName` by whom. */
+  ...recordFields,
+  bucketId: wireText,
+  folder: wireText,
+  /** Bytes. */
+  size: wireCount,
+  contentType: wireText,
+  etag: wireText,
+  /** `overwritten`, `deleted`, or `restored` where another version took its place. */
+  cause: wireText,
+  /** When this content was written. */
+  writtenTime: wireTime,
+});
+/** What an object of a bucket with versions held before. */
+export type ObjectVersion = v.InferOutput<typeof version>;
+const versions = family({
+  path: '/cmp/v1/oss/versions',
+  perm: 'ossversion',
+  one: 'ObjectVersion',
+  many: 'ObjectVersions',
+  noun: 'versions of stored objects',
+});
+export const listObjectVersions = versions.list({
+  row: version,
+  filters: { bucketId: v.optional(wireText) },
+});
+export const changeObjectVersions = versions.patch({
+  summary: 'Puts a version back; what its object holds now becomes a version instead',
+  actions: { restore: { from: 'any' } },
+});
+export const deleteObjectVersion = versions.remove();
+export const downloadObjectVersion = defineEndpoint({
+  id: 'O-downloadObjectVersion',
+  name: 'downloadObjectVersion',
+  summary: 'A version of an object as a file',
+  method: 'GET',
+  path: '/cmp/v1/oss/versions/{id}/content',
+  perm: 'ossversion:download',
+  params: idParams,
+  raw: 'binary',
+  reply: v.unknown(),
+});
 export const shareStoredObject = defineEndpoint({
   id: 'O-shareStoredObject',
   name: 'shareStoredObject',

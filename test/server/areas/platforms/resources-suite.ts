@@ -120,6 +120,75 @@ export function resourcesSuite(target: Target): void {
       const removal = { params: { id: bucketId } };
       assert.match(await refused(oss.deleteBucket, removal), /资料\/甲 乙/);
     });
+
+    it('keeps what was overwritten or deleted where versions are switched on, and gives it back', async () => {
+      const bucketId = await fresh(await here(), kinds.ossBucket, {
+        name: unique('kept-').toLowerCase(),
+        data: { used: 0, objectCount: 0, quota: 0, versioning: false },
+      });
+      const put = (content: string) =>
+        ask(oss.createStoredObject, {
+          body: { bucketId, name: 'a.txt', content, overwrite: true },
+        });
+      const switchTo = (versioning: boolean) =>
+        ask(oss.changeBuckets, { body: { action: 'setVersioning', ids: [bucketId], versioning } });
+      const counted = async () => {
+        const row = await ask(oss.readBucket, { params: { id: bucketId } });
+        return [row.objectCount, row.versionCount, row.used];
+      };
+      const kept = async () =>
+        (await ask(oss.listObjectVersions, { query: { bucketId, sort: 'size', order: 'asc' } }))
+          .rows;
+      const content = async (id: string) => {
+        const { url, token } = await here();
+        return (await send(url, oss.downloadObjectVersion, { params: { id } }, { token })).text;
+      };
+
+      await put('1');
+      await put('22');
+      assert.deepEqual(await counted(), [1, 0, 2], 'not before it is switched on');
+      await switchTo(true);
+      const object = await put('333');
+      assert.equal(object.versioned, true);
+      assert.deepEqual(await counted(), [1, 1, 5], 'a version takes up room');
+      const [first] = await kept();
+      assert.ok(first);
+      assert.deepEqual(
+        [first.name, first.cause, await content(first.id)],
+        ['a.txt', 'overwritten', '22'],
+      );
+
+      const restore = (id: string) =>
+        ask(oss.changeObjectVersions, { body: { action: 'restore', ids: [id] } });
+      await restore(first.id);
+      assert.deepEqual(await counted(), [1, 1, 5], 'the two have changed places');
+      const [swapped] = await kept();
+      assert.ok(swapped);
+      assert.deepEqual([swapped.cause, await content(swapped.id)], ['restored', '333']);
+      const [now] = (await ask(oss.listStoredObjects, { query: { bucketId } })).rows;
+      assert.ok(now);
+      assert.deepEqual([now.id, now.size], [object.id, 2]);
+
+      await ask(oss.deleteStoredObject, { params: { id: now.id } });
+      assert.deepEqual(await counted(), [0, 2, 5]);
+      await switchTo(false);
+      assert.match(await refused(oss.deleteBucket, { params: { id: bucketId } }), /a\.txt/);
+      const [deleted, ...others] = await kept();
+      assert.ok(deleted);
+      assert.deepEqual(
+        [deleted.cause, others.length],
+        ['deleted', 1],
+        'they stay when it is switched off',
+      );
+      await restore(deleted.id);
+      assert.deepEqual(await counted(), [1, 1, 5], 'under its name again');
+      for (const { id } of await kept()) await ask(oss.deleteObjectVersion, { params: { id } });
+      assert.deepEqual(await counted(), [1, 0, 2]);
+      await switchTo(true);
+      await put('4444');
+      await ask(oss.changeBuckets, { body: { action: 'empty', ids: [bucketId] } });
+      assert.deepEqual([await counted(), await kept()], [[0, 0, 0], []]);
+    });
   });
 
   describe('traffic managers', () => {

@@ -157,6 +157,11 @@ const object = async (here: Here) => {
   const bucketId = await bucket(here);
   return fresh(here, kinds.ossObject, { parentId: bucketId, data: { bucketId } });
 };
+const version = async (here: Here) => {
+  const bucketId = await bucket(here);
+  const data = { bucketId, folder: '/', size: 0, contentType: 'text/plain', content: '' };
+  return fresh(here, kinds.ossVersion, { parentId: bucketId, data });
+};
 const waf = (here: Here, status = 'NORMAL') =>
   fresh(here, kinds.waf, { status, data: { edition: 'enterprise', domainLimit: 100 } });
 const domain = async (here: Here) => {
@@ -199,6 +204,12 @@ export const webSamples: Samples = {
   'changeStoredObjects#setStorageClass': async (here) => ({
     body: { action: 'setStorageClass', ids: [await object(here)], storageClass: 'archive' },
   }),
+  listObjectVersions: () => ({ query: { bucketId: `oss-bucket-${T}-2` } }),
+  'changeObjectVersions#restore': async (here) => ({
+    body: { action: 'restore', ids: [await version(here)] },
+  }),
+  deleteObjectVersion: async (here) => ({ params: { id: await version(here) } }),
+  downloadObjectVersion: async (here) => ({ params: { id: await version(here) } }),
   deleteStoredObject: async (here) => ({ params: { id: await object(here) } }),
   downloadOssFile: () => ({ query: { fileName: `report-archive-${T}/config/app.json` } }),
 
