@@ -236,7 +236,7 @@ describe('the story of a network', () => {
       await choose(page, '策略', own.policy);
       await choose(page, '区域', '杭州');
     });
-    await untilListed(page, `/network/firewall?name=${own.firewall}`, own.firewall, '未启用');
+    await untilListed(page, `/network/firewall?name=${own.firewall}`, own.firewall, '未生效');
     await form(page, '保护路由器', () => choose(page, '路由器', own.router));
     await untilListed(page, `/network/router?name=${own.router}`, own.router, own.firewall);
   });

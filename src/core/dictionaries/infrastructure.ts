@@ -76,7 +76,8 @@ export const powerServer = dictionary('powerServer', {
 /** D-046, own values (U-23). */
 export const firewall = dictionary('firewall', {
   ACTIVE: tone.success('已启用', 'Active'),
-  INACTIVE: tone.disabled('未启用', 'Inactive'),
+  // Switched on, with no router behind it; one that is switched off is DOWN.
+  INACTIVE: tone.normal('未生效', 'Not in effect'),
   CREATED: tone.normal('已创建', 'Created'),
   PENDING_CREATE: tone.busy('创建中', 'Creating'),
   PENDING_UPDATE: tone.busy('更新中', 'Updating'),
