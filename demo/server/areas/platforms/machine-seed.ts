@@ -8,6 +8,14 @@ const MACHINES = 27;
 const pools = ['生产资源池', '测试资源池', '灾备资源池'];
 const systems = ['CentOS 7.9', 'Windows Server 2019', 'Ubuntu 22.04', 'openEuler 22.03'];
 
+const hostStatus = (i: number) => mostly('ONLINE', ['SUBHEALTH', 'OFFLINE'], i);
+
+/** Nothing runs on a host that is off: such a machine waits until it is moved, or its host is back. */
+function machineStatus(hypervisor: number, i: number): string {
+  if (hostStatus(hypervisor) === 'OFFLINE') return 'STOPPED';
+  return mostly('RUNNING', ['STOPPED', 'SUSPENDED', 'EXCEPTION', 'UNKNOWN'], i, 3);
+}
+
 export async function seedMachines(writer: SeedWriter): Promise<void> {
   await seedKind(writer, vmmPool, 7230, POOLS, ({ i }) => ({
     name: around(pools, i),
@@ -18,7 +26,7 @@ export async function seedMachines(writer: SeedWriter): Promise<void> {
     const pool = Math.floor(i / EACH);
     return {
       name: `kvm-${pool + 1}${(i % EACH) + 1}`,
-      status: mostly('ONLINE', ['SUBHEALTH', 'OFFLINE'], i),
+      status: hostStatus(i),
       data: {
         poolId: idOf(vmmPool, t, pool),
         poolName: around(pools, pool),
@@ -36,7 +44,7 @@ export async function seedMachines(writer: SeedWriter): Promise<void> {
     const cpu = random.pick([2, 4, 8]);
     return {
       name: `vmm-${around(['web', 'app', 'db'], i)}-${String(i + 1).padStart(2, '0')}`,
-      status: mostly('RUNNING', ['STOPPED', 'SUSPENDED', 'EXCEPTION', 'UNKNOWN'], i, 3),
+      status: machineStatus(hypervisor, i),
       data: {
         poolId: idOf(vmmPool, t, pool),
         poolName: around(pools, pool),

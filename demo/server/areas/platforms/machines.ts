@@ -11,6 +11,7 @@ import {
   readHandler,
   removeHandler,
   updateHandler,
+  type ActionSpec,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
@@ -65,6 +66,14 @@ async function taking(scope: TenantScope, id: string): Promise<Row<Hypervisor>> 
     throw refuse('vmm.offline', { name: hypervisor.name }, 'hypervisorId');
   return hypervisor;
 }
+
+/** As `turn`, on a hypervisor that takes machines now: none runs on one that is off. */
+const up = (through: string): ActionSpec<unknown, Machine> => ({
+  run: async (scope, row) => {
+    await taking(scope, row.data.hypervisorId);
+    return { status: through, settles: { to: 'RUNNING', seconds: 8 } };
+  },
+});
 
 async function assertIdle(scope: TenantScope, row: Row): Promise<void> {
   const machines = await machinesOf(scope, { hypervisorId: row.id });
@@ -159,16 +168,11 @@ const machineHandlers: readonly Handler[] = [
     };
   }),
   patchHandler<typeof api.changeManagedMachines, Machine>(api.changeManagedMachines, vmmMachine, {
-    start: {
-      run: async (scope, row) => {
-        await taking(scope, row.data.hypervisorId);
-        return { status: 'STARTING', settles: { to: 'RUNNING', seconds: 8 } };
-      },
-    },
+    start: up('STARTING'),
     stop: turn('STOPPING', 'STOPPED'),
-    restart: turn('RESTARTING', 'RUNNING'),
+    restart: up('RESTARTING'),
     suspend: turn('SUSPENDING', 'SUSPENDED'),
-    resume: turn('RECOVERING', 'RUNNING'),
+    resume: up('RECOVERING'),
     resize: {
       run: async (scope, row, { cpu, memory }) => {
         await assertRoom(scope, row.data.poolId, { cpu, memory }, row.id);

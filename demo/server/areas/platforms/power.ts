@@ -168,10 +168,25 @@ const serverStates = [
   ...['Operating', 'Standby', 'Operating', 'Initializing', 'Power Off', 'Power Off In Progress'],
   ...['Recovery', 'Incomplete', 'Failed Authentication', 'No Connection', 'Error', 'Operating'],
 ];
+/* Of the partitions of each server that operates; on the others none is up. */
 const lparStates = [
-  ...['Running', 'Not Activated', 'Suspended', 'Running', 'Open Firmware', 'Starting'],
-  ...['Shutting Down', 'Running', 'Suspending', 'Resuming', 'Not Available', 'Error'],
+  ['Running', 'Suspended', 'Open Firmware'],
+  ['Running', 'Starting', 'Suspending'],
+  ['Running', 'Shutting Down', 'Resuming'],
 ];
+const operating = serverStates.flatMap((status, i) => (status === 'Operating' ? [i] : []));
+const downStates: Readonly<Record<string, string>> = {
+  'No Connection': 'Not Available',
+  'Failed Authentication': 'Not Available',
+  Error: 'Error',
+};
+
+function lparStatus(server: number, own: number): string {
+  const states = lparStates[operating.indexOf(server)];
+  return states
+    ? around(states, own)
+    : (downStates[around(serverStates, server)] ?? 'Not Activated');
+}
 
 export async function seedPower(writer: SeedWriter): Promise<void> {
   const size = { cores: 4, memory: 32 };
@@ -192,14 +207,14 @@ export async function seedPower(writer: SeedWriter): Promise<void> {
   }));
   await seedKind(writer, powerLpar, 7311, serverStates.length * LPARS, ({ t, i }) => {
     const server = i % serverStates.length;
-    const runs = around(serverStates, server) === 'Operating';
+    const own = Math.floor(i / serverStates.length);
     return {
       name: `lpar${i + 1}`,
-      status: runs || i < lparStates.length ? around(lparStates, i) : 'Not Activated',
+      status: lparStatus(server, own),
       data: {
         serverId: idOf(powerServer, t, server),
         serverName: nameAt(server),
-        partitionId: Math.floor(i / serverStates.length) + 1,
+        partitionId: own + 1,
         environment: around(['AIX', 'Linux', 'IBM i'], i),
         ...size,
         address: `10.${210 + t}.8.${i + 10}`,
