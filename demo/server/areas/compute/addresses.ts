@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { TenantScope } from '../../database/scope';
@@ -11,11 +11,21 @@ import { port } from '../../kinds/network';
 import { vm } from '../../kinds/compute';
 import { addressesOf, groupsOf, type PortRow } from './machine-ports';
 
+/** What of the guest's tools is seen from outside: those of a machine that does not run do not run either. */
+export const toolsOf = ({ status, data }: Pick<Row, 'status' | 'data'>): string =>
+  status === 'RUNNING' || data['toolsStatus'] === 'NONE' ? String(data['toolsStatus']) : 'STOPPED';
+
+/** The same, where machines are found and sorted by it. */
+function toolsColumn({ rows: { records } }: TenantScope): SQL {
+  const stored = attribute(records.data, 'toolsStatus', 'text');
+  return sql`(case when ${records.status} = 'RUNNING' or ${stored} = 'NONE' then ${stored} else 'STOPPED' end)`;
+}
+
 /**
  * As it travels, with the addresses and the security groups of its ports as they are now: the network area changes both
  * without telling machines. A machine without ports, as other vendors' are, shows what is stored.
  */
-async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
+export async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
   const deviceId = sql`${scope.rows.records.data} ->> 'deviceId'`;
   const ids = rows.map(({ id }) => id);
   const ports = (await findRecords(scope, port, {
@@ -25,7 +35,11 @@ async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<
   return rows.map((row) => {
     const own = ports.filter(({ data }) => data.deviceId === row.id);
     const sgroupIds = groupsOf(row.data['sgroupIds'] as readonly string[], own);
-    return { ...toWire(row), ...(own.length > 0 ? { ...addressesOf(own), sgroupIds } : {}) };
+    return {
+      ...toWire(row),
+      toolsStatus: toolsOf(row),
+      ...(own.length > 0 ? { ...addressesOf(own), sgroupIds } : {}),
+    };
   });
 }
 
@@ -66,9 +80,11 @@ const vmsOf = (endpoint: Endpoint): Handler =>
     const match = Object.fromEntries(
       Object.entries(query).filter(([name, value]) => !listKeys.has(name) && value !== ''),
     ) as Readonly<Record<string, string>>;
+    const tools = toolsColumn(scope);
     const { rows, total } = await listRecords(scope, vm, query, {
       match,
-      searches: { floatIp: byFloatIp(scope) },
+      searches: { floatIp: byFloatIp(scope), toolsStatus: { kind: 'text', column: tools } },
+      sorts: { toolsStatus: tools },
     });
     return { rows: await withAddresses(scope, rows), total };
   });

@@ -139,7 +139,9 @@ function images(
     // The newest comes first, and is what an order gets that names no image.
     return { id, tenantId, name, status: 'active', createTime: writer.daysAgo(380 + index), data };
   });
-  const own = dictionaries.image.values.map((status, index): SeedRecord => {
+  // What is deleted is in no list.
+  const there = dictionaries.image.values.filter((status) => status !== 'deleted');
+  const own = there.map((status, index): SeedRecord => {
     const { osName, osType } = seededImage(tenant, (index % 5) + 1);
     const data: ImageData = {
       ...base,

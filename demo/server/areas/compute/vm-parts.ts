@@ -8,6 +8,7 @@ import { findRecords, listRecords, missing, readRecord } from '../../records/rea
 import { audit } from '../../records/write';
 import { textArray } from '../../search/search-sql';
 import { sgroup, subnet } from '../../kinds/network';
+import { toolsOf, withAddresses } from './addresses';
 import { changeRows } from './changes';
 import { monthsFromNow, refuse } from './checks';
 import { takeSnapshot, vmSource, volumesOf } from './disks';
@@ -48,9 +49,9 @@ const reading: readonly Handler[] = [
     return { id, cpu, memory: true, maxCpu: HOT_PLUG.cpu, maxMemory: HOT_PLUG.memory };
   }),
   forSession(api.readVmTools, async ({ scope }, { query }) => {
-    const { id, data } = await readVm(scope, query.id);
-    const { toolsStatus: status, toolsVersion: version } = data;
-    return { id, status, version, latestVersion: LATEST_TOOLS };
+    const row = await readVm(scope, query.id);
+    const { toolsVersion: version } = row.data;
+    return { id: row.id, status: toolsOf(row), version, latestVersion: LATEST_TOOLS };
   }),
   forSession(api.listVmTags, async ({ scope }) => {
     const { records } = scope.rows;
@@ -99,11 +100,12 @@ const reading: readonly Handler[] = [
   forSession(api.listVmEmpireTimes, async ({ scope }, { query }) => {
     const { data } = scope.rows.records;
     const until = new Date(Date.now() + query.days * 86_400_000).toISOString();
-    // ISO texts in UTC compare as the moments do.
-    const where = sql`${data} ->> 'expireTime' > '' and ${data} ->> 'expireTime' <= ${until}`;
+    const now = new Date().toISOString();
+    // ISO texts in UTC compare as the moments do. What has ended does not end soon.
+    const where = sql`${data} ->> 'expireTime' > ${now} and ${data} ->> 'expireTime' <= ${until}`;
     const asked = { ...query, sort: 'expireTime', order: 'asc' } as const;
     const { rows, total } = await listRecords(scope, vm, asked, { where });
-    return { rows: rows.map(toWire), total };
+    return { rows: await withAddresses(scope, rows), total };
   }),
   forSession(api.listVmSnapshots, async ({ scope }, { query }) => {
     const row = await readVm(scope, query.id);
