@@ -30,6 +30,8 @@ const listenerPlan = [
 const MEMBERS_OF_POOL = 4;
 const PLACES = 7;
 
+const specOf = (balancer: number) => ['lb.s3.large', 'lb.s2.medium'][balancer] ?? 'lb.s1.small';
+
 function lbRows({ t, row, daysAhead }: Sower): SeedRecord[] {
   const subnets = seededSubnets(t);
   const bindings = seededBindings(t);
@@ -43,7 +45,7 @@ function lbRows({ t, row, daysAhead }: Sower): SeedRecord[] {
       subnetName: near?.name ?? '',
       vpcId: near?.vpcId ?? '',
       vpcName: near?.vpcName ?? '',
-      spec: ['lb.s3.large', 'lb.s2.medium'][index] ?? 'lb.s1.small',
+      spec: specOf(index),
       enabled: index !== 3,
       floatipId: binding?.floatipId ?? '',
       floatIp: binding?.floatIp ?? '',
@@ -147,13 +149,15 @@ function applyRows({ t, row }: Sower): SeedRecord[] {
   const near = seededSubnets(t)[3];
   const balancers = seededBalancers(t);
   return applyPlan.map(({ name, status, reason, comment }, index) => {
+    const made = balancers.findIndex((balancer) => balancer.name === name);
     const data: LbApplyData = {
       subnetId: near?.id ?? '',
       subnetName: near?.name ?? '',
-      spec: 'lb.s2.medium',
+      // What was made is of the size that was asked for.
+      spec: made < 0 ? 'lb.s2.medium' : specOf(made),
       reason,
       comment,
-      lbId: balancers.find((balancer) => balancer.name === name)?.id ?? '',
+      lbId: balancers[made]?.id ?? '',
     };
     return row(`lba-${t}-${index + 1}`, name, status, data, { age: 1 + index * 9 });
   });
