@@ -1,5 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/ceph';
+import { text } from '../../../../src/core/i18n/translator';
 import { namePattern } from '../../../../src/core/rules/basic';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -10,12 +12,14 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
+import { inAll, rowIn } from '../../records/languages';
 import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, refuse, sum, type Own } from './checks';
 import { cephCluster, cephOsd, cephPool } from '../../kinds/platforms';
+import { platformMessages } from './messages';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 type Cluster = Own<api.CephCluster>;
@@ -27,6 +31,13 @@ const osdsOf = (scope: TenantScope, clusterId: string) =>
 const poolsOf = (scope: TenantScope, clusterId: string) =>
   findRecords<Pool>(scope, cephPool, { match: { clusterId } });
 
+/** Which daemons the health is about, for whoever reads it. */
+const whyDegraded = (counts: {
+  readonly down: number;
+  readonly outside: number;
+  readonly slow: number;
+}) => inAll(text(platformMessages, 'ceph.degraded', counts));
+
 /** Health is what the daemons say: one outside or down is a warning, fewer than a pool's copies an error. */
 async function checkHealth(scope: TenantScope, clusterId: string) {
   const osds = await osdsOf(scope, clusterId);
@@ -37,10 +48,11 @@ async function checkHealth(scope: TenantScope, clusterId: string) {
   const copies = Math.max(0, ...pools.map((pool) => pool.data.replicas));
   const used = sum(pools.map((pool) => pool.data.used * pool.data.replicas));
   const data = { osdCount: osds.length, used };
-  const reason = `${down} down, ${outside} out`;
+  const slow = osds.filter((osd) => osd.status === 'SUBHEALTH').length;
+  const reason = whyDegraded({ down, outside, slow });
   if (working < copies) return { status: 'HEALTH_ERR', data: { ...data, reason } };
-  const slow = osds.some((osd) => osd.status === 'SUBHEALTH');
-  if (down > 0 || outside > 0 || slow) return { status: 'HEALTH_WARN', data: { ...data, reason } };
+  if (down > 0 || outside > 0 || slow > 0)
+    return { status: 'HEALTH_WARN', data: { ...data, reason } };
   return { status: 'NORMAL', data: { ...data, reason: '' } };
 }
 
@@ -130,9 +142,12 @@ const osdHandlers: readonly Handler[] = [
   }),
 ];
 
+const clusterWire = (row: Row<Cluster>, context: Pick<SessionContext, 'locale'>) =>
+  toWire(rowIn(row, context, 'reason'));
+
 export const cephHandlers: readonly Handler[] = [
-  listHandler(api.listCephClusters, cephCluster),
-  readHandler(api.readCephCluster, cephCluster),
+  listHandler<Cluster>(api.listCephClusters, cephCluster, { wire: clusterWire }),
+  readHandler<Cluster>(api.readCephCluster, cephCluster, clusterWire),
   patchHandler(api.changeCephClusters, cephCluster, {
     check: { run: (scope, row) => checkHealth(scope, row.id) },
   }),
@@ -144,15 +159,22 @@ const CLUSTERS = 3;
 const OSDS = 8;
 const POOLS = 3;
 const health = ['NORMAL', 'HEALTH_WARN', 'HEALTH_ERR'];
-const reasons = ['', '1 down, 0 out', '6 down, 0 out'];
+/** Daemons of each cluster that are down, and that are slow. */
+const TROUBLE = [
+  { down: 0, slow: 0 },
+  { down: 1, slow: 1 },
+  { down: 6, slow: 0 },
+];
 
 export async function seedCeph(writer: SeedWriter): Promise<void> {
+  const reasonOf = ({ down, slow }: (typeof TROUBLE)[number]) =>
+    down + slow > 0 ? whyDegraded({ down, outside: 0, slow }) : '';
   await seedKind(writer, cephCluster, 7285, CLUSTERS, ({ i }) => ({
     name: `ceph-${around(['east', 'north', 'backup'], i)}`,
     status: around(health, i),
     data: {
       version: around(['17.2.7', '18.2.4', '16.2.15'], i),
-      reason: around(reasons, i),
+      reason: reasonOf(around(TROUBLE, i)),
       capacity: OSDS * 4000,
       used: 9000,
       osdCount: OSDS,
@@ -162,10 +184,10 @@ export async function seedCeph(writer: SeedWriter): Promise<void> {
   await seedKind(writer, cephOsd, 7286, CLUSTERS * OSDS, ({ t, i, random }) => {
     const cluster = Math.floor(i / OSDS);
     const own = i % OSDS;
-    const down = [0, 1, 6][cluster] ?? 0;
+    const { down, slow } = around(TROUBLE, cluster);
     return {
       name: `osd.${own}`,
-      status: own < down ? 'OFFLINE' : cluster === 1 && own === OSDS - 1 ? 'SUBHEALTH' : 'ONLINE',
+      status: own < down ? 'OFFLINE' : own >= OSDS - slow ? 'SUBHEALTH' : 'ONLINE',
       parentId: idOf(cephCluster, t, cluster),
       data: {
         clusterId: idOf(cephCluster, t, cluster),

@@ -104,6 +104,7 @@ export const en = {
   'stack.resource': 'Line {line} of the template: the resource “{name}” has no type',
   'stack.resources': 'A template has {max} resources at most',
 
+  'ceph.degraded': 'OSDs offline: {down}, taken out: {outside}, slow: {slow}',
   'ceph.replicas': 'There cannot be more replicas than the {count} storage nodes',
   'ceph.quota': 'The quota cannot be below the {used} GB that are used',
   'ceph.capacity': 'The cluster “{name}” has {left} GB left, less than the quota',

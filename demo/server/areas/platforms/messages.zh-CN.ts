@@ -99,6 +99,7 @@ export const zh = {
   'stack.resource': '模板第 {line} 行：资源「{name}」没有 type',
   'stack.resources': '模板最多包含 {max} 个资源',
 
+  'ceph.degraded': '{down} 个 OSD 离线，{outside} 个移出，{slow} 个亚健康',
   'ceph.replicas': '副本数不能超过存储节点数 {count}',
   'ceph.quota': '配额不能低于已使用的 {used} GB',
   'ceph.capacity': '集群「{name}」剩余 {left} GB，配额超出',

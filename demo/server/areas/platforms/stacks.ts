@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/platforms/stacks';
-import { both } from '../../../../src/core/i18n/translator';
+import { both, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, removal, type Handler } from '../../handler';
@@ -179,6 +179,19 @@ resources:
     type: OS::Neutron::FloatingIP
 `;
 
+/** Why the part `data` did not come about, by what was done to it. */
+const reasons: Readonly<Record<string, TextRef>> = {
+  CREATE_FAILED: both('资源 data 创建超时', 'Resource data was not created in time'),
+  UPDATE_FAILED: both(
+    '资源 data 更新失败：存储池剩余容量不足',
+    'Resource data could not be updated: its storage pool has not enough room left',
+  ),
+  DELETE_FAILED: both(
+    '资源 data 删除失败：云硬盘仍挂载在云主机上',
+    'Resource data could not be deleted: the disk is still attached to a machine',
+  ),
+};
+
 export async function seedStacks(writer: SeedWriter): Promise<void> {
   const resources = resourcesOf(template);
   const statuses = [
@@ -187,6 +200,7 @@ export async function seedStacks(writer: SeedWriter): Promise<void> {
   ];
   await seedKind(writer, stack, 7280, 8, ({ i }) => {
     const status = around(statuses, i);
+    const reason = reasons[status];
     return {
       name: `${around(['web', 'order', 'report', 'edge'], i)}-stack-${i + 1}`,
       status,
@@ -195,9 +209,7 @@ export async function seedStacks(writer: SeedWriter): Promise<void> {
         template,
         timeout: 60,
         resourceCount: resources.length,
-        reason: status.endsWith('_FAILED')
-          ? inAll(both('资源 data 创建超时', 'Resource data was not created in time'))
-          : '',
+        reason: reason ? inAll(reason) : '',
       },
     };
   });
