@@ -114,6 +114,13 @@ export const standsFor: Readonly<Record<string, readonly Part[]>> = {
       'follow from partitions and time, the same everywhere',
     ),
     part(
+      'simulated',
+      '机房设备的上报时间',
+      'When devices of the machine rooms reported',
+      '由登记时间计算，每七分钟一次',
+      'every seven minutes from the time of their entry on',
+    ),
+    part(
       'real',
       '对象存储的内容和分享地址',
       'Content and shared addresses of object storage',

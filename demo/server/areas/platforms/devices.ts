@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/devices';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
@@ -11,6 +11,8 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
+import { attribute } from '../../records/attributes';
+import { toWire, type Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, ownershipOf, refuse, type Own } from './checks';
@@ -18,6 +20,28 @@ import { device } from '../../kinds/platforms';
 import { around, mostly, seedKind } from './seeding';
 
 type Device = Own<api.Device>;
+
+/** A device that is on reports again and again from the time on at which it was put in. */
+const EVERY = 7 * 60_000;
+
+const isOff = ({ status }: Pick<Row, 'status'>) => status === 'OFFLINE';
+
+/** When it was last heard of: at its last turn, or at an inspection since; one that is off, before it went off. */
+function reportTimeOf(row: Row<Device>, now = Date.now()): string {
+  const { createTime, data } = row;
+  const turn = new Date(now - ((now - createTime.getTime()) % EVERY)).toISOString();
+  return isOff(row) || data.reportTime > turn ? data.reportTime : turn;
+}
+
+/** The same, where devices are found and sorted by it. */
+function reportColumn({ rows: { records } }: TenantScope): SQL {
+  const stored = attribute(records.data, 'reportTime', 'time');
+  const since = sql`extract(epoch from now() - ${records.createTime})`;
+  const turn = sql`(now() - make_interval(secs => mod(${since}, ${EVERY / 1000})::double precision))`;
+  return sql`(case when ${records.status} = 'OFFLINE' then ${stored} else greatest(${stored}, ${turn}) end)`;
+}
+
+const wire = (row: Row<Device>) => ({ ...toWire(row), reportTime: reportTimeOf(row) });
 
 /** One unit of a rack holds one device. */
 async function assertUnitFree(
@@ -42,8 +66,14 @@ async function roomsOf(scope: TenantScope): Promise<readonly string[]> {
 }
 
 export const deviceHandlers: readonly Handler[] = [
-  listHandler(api.listDevices, device),
-  readHandler(api.readDevice, device),
+  listHandler<Device>(api.listDevices, device, {
+    wire,
+    where: ({ scope }) => {
+      const column = reportColumn(scope);
+      return { searches: { reportTime: { kind: 'time', column } }, sorts: { reportTime: column } };
+    },
+  }),
+  readHandler<Device>(api.readDevice, device, wire),
   createHandler(api.createDevice, device, async (scope, body, context) => {
     const { name, type, vendor, model, address, serialNumber, room, rack, unit } = body;
     const attributes = { type, vendor, model, address, serialNumber, room, rack, unit };
@@ -59,7 +89,7 @@ export const deviceHandlers: readonly Handler[] = [
     await assertUnitFree(scope, body, row.id);
     return { data: body };
   }),
-  patchHandler(api.changeDevices, device, {
+  patchHandler<typeof api.changeDevices, Device>(api.changeDevices, device, {
     // A device that answers is well; one that is off stays off until somebody restarts it.
     inspect: {
       run: (_scope, row) => ({
@@ -69,7 +99,10 @@ export const deviceHandlers: readonly Handler[] = [
       }),
     },
     restart: {
-      run: () => ({ status: 'OFFLINE', settles: { to: 'ONLINE', seconds: 20 } }),
+      run: (_scope, row) => ({
+        ...{ status: 'OFFLINE', settles: { to: 'ONLINE', seconds: 20 } },
+        data: { reportTime: reportTimeOf(row) },
+      }),
     },
   }),
   removeHandler(api.deleteDevice, device),
@@ -96,20 +129,26 @@ export const deviceHandlers: readonly Handler[] = [
 
 export async function seedDevices(writer: SeedWriter): Promise<void> {
   const types = ['switch', 'router', 'firewall', 'server', 'storage'];
-  await seedKind(writer, device, 7290, 30, ({ t, i, random }) => ({
-    name: `${around(['SW', 'RT', 'FW', 'SRV', 'STO'], i)}-${String(i + 1).padStart(3, '0')}`,
-    status: mostly('ONLINE', ['SUBHEALTH', 'OFFLINE'], i, 5),
-    data: {
-      description: '',
-      type: around(types, i),
-      vendor: around(['华源', '中科信', '瑞数'], i),
-      model: `M${5000 + random.int(9) * 100}`,
-      address: `172.${16 + t}.9.${i + 10}`,
-      room: around(['上海一号机房', '北京二号机房'], Math.floor(i / 15)),
-      rack: `A${(i % 5) + 1}`,
-      unit: Math.floor((i % 15) / 5) * 4 + 1,
-      serialNumber: `SN${t}${String(i).padStart(6, '0')}`,
-      reportTime: writer.daysAgo(0).toISOString(),
-    },
-  }));
+  await seedKind(writer, device, 7290, 30, ({ t, i, random }) => {
+    const status = mostly('ONLINE', ['SUBHEALTH', 'OFFLINE'], i, 5);
+    const off = isOff({ status });
+    return {
+      name: `${around(['SW', 'RT', 'FW', 'SRV', 'STO'], i)}-${String(i + 1).padStart(3, '0')}`,
+      status,
+      // It was there before it went off.
+      ...(off ? { age: 200 + i } : {}),
+      data: {
+        description: '',
+        type: around(types, i),
+        vendor: around(['华源', '中科信', '瑞数'], i),
+        model: `M${5000 + random.int(9) * 100}`,
+        address: `172.${16 + t}.9.${i + 10}`,
+        room: around(['上海一号机房', '北京二号机房'], Math.floor(i / 15)),
+        rack: `A${(i % 5) + 1}`,
+        unit: Math.floor((i % 15) / 5) * 4 + 1,
+        serialNumber: `SN${t}${String(i).padStart(6, '0')}`,
+        reportTime: writer.daysAgo(off ? 3 + i : 0).toISOString(),
+      },
+    };
+  });
 }

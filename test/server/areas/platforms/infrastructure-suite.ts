@@ -62,11 +62,39 @@ export function infrastructureSuite(target: Target): void {
       const out = (id?: string) => ({ body: { action: 'out', ids: [id ?? ''] } as const });
       await ask(ceph.changeCephOsds, out(osds[0]));
       const read = () => ask(ceph.readCephCluster, { params: { id: clusterId } });
-      assert.equal((await read()).status, 'HEALTH_WARN');
+      const { status, reason } = await read();
+      assert.deepEqual([status, reason], ['HEALTH_WARN', '0 个 OSD 离线，1 个移出，0 个亚健康']);
       assert.match(await refused(ceph.changeCephOsds, out(osds[1])), /不足 3 个/);
       const back = { body: { action: 'in', ids: [osds[0] ?? ''] } } as const;
       await ask(ceph.changeCephOsds, back);
       assert.equal((await read()).status, 'NORMAL');
+    });
+  });
+
+  describe('devices of the machine rooms', () => {
+    it('were heard of minutes ago where they are on, and are sorted by what is shown', async () => {
+      const query = { rows: 1000, sort: 'reportTime', order: 'asc' as const };
+      const { rows } = await ask(devices.listDevices, { query });
+      const seeded = rows.filter(({ id }) => /^device-\d-\d+$/.test(id));
+      const minutes = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
+      for (const { name, status, reportTime } of seeded)
+        if (status === 'OFFLINE') assert.ok(minutes(reportTime) > 24 * 60, name);
+        else assert.ok(minutes(reportTime) < 8, `${name} ${reportTime}`);
+      assert.ok(seeded.some(({ status }) => status === 'OFFLINE'));
+      const times = rows.map(({ reportTime }) => Math.floor(minutes(reportTime)));
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => b - a),
+      );
+    });
+
+    it('keep while they are off when they were last heard of', async () => {
+      const data = { reportTime: '2026-01-01T00:00:00.000Z' };
+      const id = await fresh(await here(), kinds.device, { status: 'ONLINE', data });
+      await ask(devices.changeDevices, { body: { action: 'restart', ids: [id] } });
+      const { status, reportTime } = await ask(devices.readDevice, { params: { id } });
+      assert.equal(status, 'OFFLINE');
+      assert.ok(Date.now() - Date.parse(reportTime) < 8 * 60_000, reportTime);
     });
   });
 
