@@ -11,12 +11,12 @@ import type { Config } from './instance-ops';
 import { instanceTabs } from './instance-tabs';
 import { databaseMessages as messages } from './messages';
 import type { zh } from './messages.zh-CN';
-import { engineName, instanceMode } from './words';
+import { engineName, instanceMode, sqlServerEdition } from './words';
 
 /** What the licence of SQL Server allows beside its version; no other engine has one. */
 function editionOf(f: FieldKit<DatabaseInstance, keyof typeof zh>, has: boolean) {
-  const edition = f.virtual('db.edition', {
-    value: ({ mode }) => (mode === 'single' ? 'Standard' : 'Enterprise (Always On)'),
+  const edition = f.state('db.edition', sqlServerEdition, {
+    value: ({ mode }) => (mode === 'single' ? 'standard' : 'enterprise'),
   });
   const fields: { readonly edition?: typeof edition } = has ? { edition } : {};
   return fields as { readonly edition: typeof edition };

@@ -7,6 +7,10 @@ export const instanceMode = dictionary('instanceMode', {
   ha: tone.normal('高可用版', 'High availability'),
   cluster: tone.normal('集群版', 'Cluster'),
 });
+export const sqlServerEdition = dictionary('sqlServerEdition', {
+  standard: tone.normal('标准版', 'Standard'),
+  enterprise: tone.normal('企业版（Always On）', 'Enterprise (Always On)'),
+});
 export const accountPrivilege = dictionary('accountPrivilege', {
   all: tone.normal('全部', 'All'),
   write: tone.normal('读写', 'Read and write'),
