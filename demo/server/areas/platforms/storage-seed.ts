@@ -55,7 +55,9 @@ export async function seedStorage(writer: SeedWriter): Promise<void> {
       data: {
         array: around(arrays, i),
         protocol: isFc ? 'FC' : 'iSCSI',
-        initiator: isFc ? `500507680b${hex}00` : `iqn.2016-08.com.example:array${t}.port${i + 1}`,
+        initiator: isFc
+          ? `500507680b${hex}00`
+          : `iqn.2016-08.com.example.site${t}:array-${around(['a', 'b'], i)}.port${i + 1}`,
         speed: isFc ? 16 : 25,
       },
     };
