@@ -2,13 +2,13 @@
 import { createApplication } from '../../core/api/flows/applications';
 import * as api from '../../core/api/flows/instances';
 import type { FlowInstance } from '../../core/api/flows/instances';
-import { applicationApproval, approvalCategory } from '../../core/dictionaries/services';
+import { approvalCategory } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { form } from './application-form';
 import { subject } from './application-subject';
 import { approvalMessages as messages } from './messages';
-import { approvalOutcome } from './outcome';
+import { approvalOutcome, requestStatus } from './outcome';
 import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
@@ -22,7 +22,7 @@ export const application = resource<FlowInstance>()({
   fields: (f) => ({
     name: f.text('approval.name', { search: 'lk', opens: true }),
     category: f.status('approval.category', approvalCategory, { search: 'eq' }),
-    status: f.status('approval.status', applicationApproval, { search: 'eq' }),
+    status: f.status('approval.status', requestStatus, { search: 'eq' }),
     nodeName: f.text('approval.node'),
     waiting: waitingField(f),
     ownerName: f.owner('approval.applicant', { search: 'lk' }),

@@ -2,7 +2,7 @@
 import * as api from '../../core/api/flows/approvals';
 import type { ApprovalView } from '../../core/api/flows/approvals';
 import type { FlowInstance } from '../../core/api/flows/instances';
-import { applicationApproval, approvalCategory } from '../../core/dictionaries/services';
+import { approvalCategory } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import type { Resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -10,7 +10,7 @@ import { amountOf } from './amount-of';
 import { approving, refusing, transferring, words } from './approval-form';
 import { offered } from './approval-lists';
 import { approvalMessages as messages } from './messages';
-import { approvalOutcome } from './outcome';
+import { approvalOutcome, requestStatus } from './outcome';
 import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
@@ -28,7 +28,7 @@ const made = (view: ApprovalView) =>
     fields: (f) => ({
       name: f.text('approval.name', { search: 'lk', opens: true }),
       category: f.status('approval.category', approvalCategory, { search: 'eq' }),
-      status: f.status('approval.status', applicationApproval, { search: 'eq' }),
+      status: f.status('approval.status', requestStatus, { search: 'eq' }),
       outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
       amount: f.money('approval.amount', { value: amountOf }),
       ownerName: f.owner('approval.applicant'),

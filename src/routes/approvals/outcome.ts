@@ -1,4 +1,5 @@
-import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import { dictionary, tone, type Dictionary } from '../../core/dictionaries/dictionary';
+import { applicationApproval } from '../../core/dictionaries/services';
 
 /** How a request ended (U-04): D-018 has one word for a refusal and for a stop. */
 export const approvalOutcome = dictionary(
@@ -12,3 +13,12 @@ export const approvalOutcome = dictionary(
   },
   { '': 'open' },
 );
+
+const withdrawn = dictionary('withdrawn', { UNAPPLY: tone.disabled('已撤回', 'Withdrawn') });
+
+/** D-018 of a request: it was handed in, so what is not applied for any more was taken back. */
+export const requestStatus: typeof applicationApproval = {
+  ...applicationApproval,
+  lookup: (value, locale) =>
+    (value === 'UNAPPLY' ? withdrawn : (applicationApproval as Dictionary)).lookup(value, locale),
+};

@@ -2,11 +2,10 @@
 import { listTenantProcessInstances } from '../../core/api/flows/instances';
 import type { FlowInstance } from '../../core/api/flows/instances';
 import { both } from '../../core/i18n/translator';
-import { applicationApproval } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { approvalMessages as messages } from './messages';
-import { approvalOutcome } from './outcome';
+import { approvalOutcome, requestStatus } from './outcome';
 import { progressTab, waitingField } from './progress-tab';
 
 export const requestOf = resource<FlowInstance>()({
@@ -20,7 +19,7 @@ export const requestOf = resource<FlowInstance>()({
   },
   fields: (f) => ({
     name: f.text('approval.name', { opens: true }),
-    status: f.status('approval.status', applicationApproval),
+    status: f.status('approval.status', requestStatus),
     nodeName: f.text('approval.node'),
     waiting: waitingField(f),
     ownerName: f.owner('approval.applicant'),
