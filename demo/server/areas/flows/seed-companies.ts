@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../../src/core/api/office/money';
-import { checkSign } from '../../../../src/core/rules/credit-code';
 import { attachment, pathOfAttachment, type AttachmentData } from '../../kinds/files';
 import { enterpriseUser } from '../../kinds/flows';
 import { enterpriseApply } from '../../kinds/ordering';
+import { creditCode } from '../../seed/credit-codes';
 import type { TenantId } from '../../seed/people';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { VALID_DAYS } from './enterprises';
@@ -25,12 +25,6 @@ const refusals = [
   '法定代表人与营业执照不一致',
   '请补充授权委托书',
 ];
-
-/** 18 characters of which the last is the right one. */
-function creditCode(tenant: number, index: number): string {
-  const first = `91330${tenant}00MA2K${String(index * 7919 + 10_000).slice(0, 5)}`.padEnd(17, '0');
-  return `${first}${checkSign(first) ?? ''}`;
-}
 
 /** Verifications, the companies that they admitted, and the licences that proved it. */
 export async function seedCompanies(writer: SeedWriter): Promise<void> {

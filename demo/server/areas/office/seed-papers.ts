@@ -1,3 +1,4 @@
+import { creditCode } from '../../seed/credit-codes';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { dayOf } from './days';
 import {
@@ -16,9 +17,6 @@ import { reviewOf, yuan, type SeedBill } from './seed-bill';
 import { pdfOf, type SeedFiles } from './seed-files';
 
 const DAY = 86_400_000;
-/** Made up: the check digits of real codes would be right. */
-const taxNumbers = ['91110108MA00BC101X', '91310115MA1K3HD02Q', '91440300MA5FYH303L'];
-
 export const administrator = (writer: SeedWriter, tenantId: SeedBill['tenant']['id']) =>
   writer.usersOf(tenantId).find((user) => user.category === 'Tenant')?.id ?? null;
 
@@ -118,7 +116,8 @@ export async function seedInvoices(writer: SeedWriter, bills: readonly SeedBill[
     const titleId = `it-${tenantIndex + 1}01`;
     const title: InvoiceTitleData = {
       type: 'enterprise',
-      taxNumber: taxNumbers[tenantIndex] ?? '',
+      // A company has one number, by which it pays tax and under which it is known.
+      taxNumber: creditCode(tenantIndex + 1, 0),
       bankName: '江南商业银行滨江支行',
       bankAccount: `62000${tenantIndex + 1}0088123400`,
       address: ['北辰路 1 号', '智造大道 88 号', '临港物流园 6 号'][tenantIndex] ?? '',
@@ -174,11 +173,12 @@ function invoiceOf(
   },
 ): SeedRecord {
   const { tenantIndex, cycle, own, state, title } = about;
-  const id = `FP${cycle.replace('-', '')}28000${tenantIndex + 1}`;
   const asked =
     state === 'APPROVING'
       ? writer.now.getTime() - DAY
       : Math.min(about.last + 2 * DAY, writer.now.getTime());
+  // Of the day on which it was asked for, as those that are asked for now; of several of one day, the month tells them apart.
+  const id = `FP${dayOf(new Date(asked)).replaceAll('-', '')}${cycle.slice(2).replace('-', '')}000${tenantIndex + 1}`;
   const issue = new Date(asked + (state === 'APPROVING' ? 3 : 1) * DAY);
   const fen = own.reduce((sum, one) => sum + one.amount - one.coupon, 0);
   if (state !== 'REFUSED') for (const one of own) one.invoiceId = id;
