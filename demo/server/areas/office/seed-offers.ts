@@ -100,16 +100,21 @@ export async function seedReports(writer: SeedWriter): Promise<void> {
   );
 }
 
+/* What can be ordered is published and in force; the other stages are those of services that the catalogue does not have. */
 const publicationPlans = [
   ['云主机', 'vm', 'compute', '1.0', 'PUBLISHED', 300, 8800, '月'],
   ['云数据库 MySQL', 'rds', 'database', '2.1', 'PUBLISHED', 20, 86_000, '月'],
   ['对象存储', 'oss', 'storage', '1.2', 'PUBLISHED', 500, 12, 'GB·月'],
-  ['负载均衡', 'lb', 'network', '1.0', 'APPROVED', 0, 35, '小时'],
-  ['消息队列 Kafka', 'kafka', 'middleware', '1.1', 'UNPUBLISHED', 0, 420, '小时'],
-  ['容器集群', 'k8s', 'container', '1.0', 'UNAPPLY', 0, 9900, '月'],
+  ['负载均衡', 'lb', 'network', '1.0', 'PUBLISHED', 260, 35, '小时'],
+  ['消息队列 Kafka', 'kafka', 'middleware', '1.1', 'PUBLISHED', 120, 82_000, '月'],
+  ['容器集群', 'cluster', 'container', '1.0', 'PUBLISHED', 210, 9900, '月'],
+  ['裸金属服务器', 'bareMetal', 'compute', '1.0', 'PUBLISHED', 180, 328_000, '月'],
+  ['云防火墙', 'cfw', 'security', '1.0', 'APPROVED', 0, 4500, '月'],
+  ['函数计算', 'function', 'compute', '1.1', 'UNPUBLISHED', 0, 2, '次'],
+  ['日志服务', 'logs', 'middleware', '1.0', 'UNAPPLY', 0, 35, 'GB·月'],
   ['智能问答', 'assistant', 'ai', '0.9', 'UNRATIFIED', 0, 5, '次'],
   ['主机安全', 'hss', 'security', '1.0', 'SOLDOUT', 0, 6000, '月'],
-  ['裸金属服务器', 'bare-metal', 'compute', '1.0', 'EXPIRED', -20, 328_000, '月'],
+  ['图形工作站', 'workstation', 'compute', '1.0', 'EXPIRED', -20, 128_000, '月'],
 ] as const;
 
 /** What is sold of a service beside itself, and what is promised of it. */
