@@ -19,28 +19,40 @@ export interface Plan {
 /** A cluster is booked with its nodes, and shows the size of all of them together. */
 export const nodesOf = (existing?: SeedRecord): number => Number(existing?.data['nodeCount'] ?? 1);
 
+/** Whether something that exists is what a SKU says: of its size, its kind of disk, its class. */
+function isOf({ data }: SeededSku, existing: SeedRecord): boolean {
+  const nodes = nodesOf(existing);
+  return data.specs.every(({ specName, specValue }) => {
+    const own = existing.data[specName];
+    // Disks within a machine are told of it alone.
+    if (own === undefined || specName === 'disk') return true;
+    const perNode = specName === 'cpu' || specName === 'memory';
+    return perNode ? Number(own) / nodes === Number(specValue) : own === specValue;
+  });
+}
+
+const asked = ({ categories }: SeededService) => categories.filter(({ required }) => required);
+
+/** Whether the catalogue has something of each category that this is. */
+export const isSold = (service: SeededService, existing: SeedRecord): boolean =>
+  asked(service).every(({ skus }) => skus.some((sku) => isOf(sku, existing)));
+
 /** One SKU of each category that has to be chosen from; what exists is priced as what it is. */
 export function chooseSkus(
   service: SeededService,
   random: Random,
   existing?: SeedRecord,
 ): Plan['skus'] {
-  const sizeOf = (name: string) => Number(existing?.data[name] ?? 0);
-  const ofNode = (name: string) => sizeOf(name) / nodesOf(existing);
-  return service.categories
-    .filter(({ required }) => required)
-    .map(({ skus }) => {
-      const same = skus.filter(
-        ({ data }) =>
-          data.cpu > 0 && data.cpu === ofNode('cpu') && data.memory === ofNode('memory'),
-      );
-      const sku = random.pick(same.length > 0 ? same : skus.filter(({ data }) => data.stock > 9));
-      const known = sizeOf(sku.data.amountField);
-      const invented = sku.data.unit === 'GB' ? (random.int(10) + 2) * 50 : random.int(5) * 5 + 5;
-      const pack = sku.data.unit === '包' ? random.int(3) + 1 : 1;
-      const amount = sku.data.amountField === '' ? 1 : known || (pack > 1 ? pack : invented);
-      return { sku, amount: sku.data.unit === '包' ? pack : amount };
-    });
+  return asked(service).map(({ skus }) => {
+    const sku = random.pick(
+      skus.filter((one) => (existing ? isOf(one, existing) : one.data.stock > 9)),
+    );
+    const known = Number(existing?.data[sku.data.amountField] ?? 0);
+    const invented = sku.data.unit === 'GB' ? (random.int(10) + 2) * 50 : random.int(5) * 5 + 5;
+    const pack = sku.data.unit === '包' ? random.int(3) + 1 : 1;
+    const amount = sku.data.amountField === '' ? 1 : known || (pack > 1 ? pack : invented);
+    return { sku, amount: sku.data.unit === '包' ? pack : amount };
+  });
 }
 
 export function bookingOf(service: SeededService, random: Random): Plan['booking'] {

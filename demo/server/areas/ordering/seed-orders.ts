@@ -12,6 +12,7 @@ import { seededServices, type SeededService } from './seed-catalogue';
 import {
   bookingOf,
   chooseSkus,
+  isSold,
   lastBookingOf,
   nodesOf,
   orderData,
@@ -295,7 +296,8 @@ export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
         (row) =>
           row.tenantId === tenant.id &&
           !row.removeTime &&
-          (engine === undefined || row.data['engine'] === engine),
+          (engine === undefined || row.data['engine'] === engine) &&
+          isSold(serviceOf(code), row),
       );
       for (const row of own.slice(0, most)) all[index]?.claim(code, kind, row);
     }
@@ -314,5 +316,12 @@ export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
   await writer.records(subscription, result.subscriptions);
   await writer.records(servicePackage, result.packages);
   for (const one of all) for (const [kind, rows] of one.told) await writer.amend(kind, rows);
+  // A machine that nobody booked for a time stands without an end.
+  const booked = new Set(result.subscriptions.map(({ data }) => data['resourceId']));
+  const others = (await writer.rowsOf(vm)).filter(({ id }) => !booked.has(id));
+  await writer.amend(
+    vm,
+    others.map(({ id }) => ({ id, data: { expireTime: '' } })),
+  );
   return result;
 }

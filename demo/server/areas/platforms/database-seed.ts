@@ -1,4 +1,4 @@
-import { engineFacts, engines } from '../../../../src/core/api/platforms/engines';
+import { engineFacts, engines, type Engine } from '../../../../src/core/api/platforms/engines';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { instanceData } from './databases';
 import { parametersOf } from './database-facts';
@@ -25,6 +25,34 @@ const isRunning = (i: number) => mostly('RUNNING', states, i, 6) === 'RUNNING';
 const nameAt = (i: number) =>
   `${around(uses, i < first.length * 2 ? Math.floor(i / first.length) : i)}-${engineAt(i)}`;
 
+const usual = [
+  [2, 8],
+  [4, 16],
+  [8, 32],
+  [16, 64],
+] as const;
+/** Cores and GB of those that are ordered: as the catalogue has them. */
+const sizes: Partial<Record<Engine, readonly (readonly [cpu: number, memory: number])[]>> = {
+  mysql: [
+    [2, 4],
+    [4, 8],
+    [8, 32],
+    [16, 64],
+  ],
+  redis: [
+    [2, 8],
+    [4, 16],
+    [8, 32],
+    [8, 32],
+  ],
+  kafka: [
+    [2, 8],
+    [4, 16],
+    [8, 32],
+    [8, 32],
+  ],
+};
+
 /** Instances of those that hold databases, or topics, in turn. */
 const holding = (holds: 'databases' | 'topics') =>
   Array.from({ length: INSTANCES }, (_, i) => i).filter(
@@ -41,13 +69,13 @@ const part = ({ t, i }: SeedSlot, among: readonly number[]) => {
 export async function seedDatabases(writer: SeedWriter): Promise<void> {
   await seedKind(writer, dbInstance, 7201, INSTANCES, ({ t, i, random }) => {
     const engine = engineAt(i);
-    const cpu = random.pick([2, 4, 8, 16]);
+    const [cpu, memory] = random.pick(sizes[engine] ?? usual);
     const spec = {
       engine,
       engineVersion: random.pick(engineFacts[engine].versions),
       mode: random.pick(['single', 'ha', 'cluster'] as const),
       cpu,
-      memory: cpu * 4,
+      memory,
       storage: random.pick([100, 200, 500, 1000]),
     };
     return {
