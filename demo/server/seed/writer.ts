@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { OrderBill } from '../app';
 import { TenantScope, type ReadScope } from '../database/scope';
 import { catalogue, documents } from '../database/platform-tables';
 import { audits, records } from '../database/tenant-tables';
@@ -87,6 +88,8 @@ export class SeedWriter {
   readonly now: Date;
   readonly projects: readonly ProjectSeed[];
   readonly hosts: readonly HostRow[];
+  /** Orders of the past that were paid then: what the part that bills is told of them. */
+  readonly paid: (OrderBill & { readonly tenantId: TenantId; readonly time: Date })[] = [];
   private readonly tx: Tx;
   /** When each row was made, by its tenant and id. */
   private readonly made = new Map<string, number>();

@@ -28,6 +28,7 @@ import { seedNotices, seedQuotaChanges, seedWorkOrders } from './seed-desk';
 import { SeedFiles } from './seed-files';
 import { seedAudits, seedMessages } from './seed-history';
 import { seedBills, seedLedger } from './seed-money';
+import { seedOrderBills } from './seed-order-bills';
 import { seedPromotions, seedPublications, seedReports } from './seed-offers';
 import { seedContracts, seedCoupons, seedInvoices } from './seed-papers';
 import { quotaHandlers } from './service-quotas';
@@ -82,6 +83,7 @@ export const area: Area = {
   async seed(writer) {
     await seedOfficeCatalogue(writer);
     const files = new SeedFiles();
+    await seedOrderBills(writer);
     const bills = await seedBills(writer);
     await seedCoupons(writer, bills);
     await seedInvoices(writer, bills);

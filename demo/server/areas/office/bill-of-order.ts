@@ -6,13 +6,8 @@ import { cycleOf } from './days';
 import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
 import { minus, numberOf, sum } from './sums';
 
-/**
- * The bill of an order, in the transaction of the order: its amounts are the sums of its items, so it is in every
- * analysis. It moves no money; whoever was paid calls it with `paid`.
- */
-export async function billOrder(scope: TenantScope, order: OrderBill): Promise<string> {
-  const now = new Date();
-  const billNo = numberOf('ZD', now);
+/** A bill of that moment and its items: its amounts are their sums, so it is in every analysis. */
+export function billRows(order: OrderBill, billNo: string, now: Date) {
   const cycle = cycleOf(now);
   const amount = sum(order.items.map((item) => item.amount));
   const listAmount = sum(order.items.map((item) => item.listAmount));
@@ -38,40 +33,37 @@ export async function billOrder(scope: TenantScope, order: OrderBill): Promise<s
     cancelReason: '',
   };
   const { ownerId, projectId } = order;
-  const status = order.paid ? 'paid' : 'unpay';
-  const row = await insertRecord(scope, bill, {
-    name: order.name,
-    status,
-    ownerId,
-    projectId,
-    data,
-  });
-  for (const item of order.items) {
-    const full: BillItemData = {
-      bizUseId: '',
-      bizUseName: '',
-      region: '',
-      specification: '',
-      quantity: '1',
-      unit: '',
-      unitPrice: item.listAmount,
-      startTime: now.toISOString(),
-      endTime: now.toISOString(),
-      ...item,
-      billId: row.id,
-      billNo,
-      cycle,
-      chargeMode: order.chargeMode,
-      discountAmount: minus(item.listAmount, item.amount),
-    };
-    await insertRecord(scope, billItem, {
-      name: item.resourceName,
-      ownerId,
-      projectId,
-      parentId: row.id,
-      data: full,
+  const row = { name: order.name, status: order.paid ? 'paid' : 'unpay', ownerId, projectId, data };
+  const items = (billId: string) =>
+    order.items.map((item) => {
+      const full: BillItemData = {
+        bizUseId: '',
+        bizUseName: '',
+        region: '',
+        specification: '',
+        quantity: '1',
+        unit: '',
+        unitPrice: item.listAmount,
+        startTime: now.toISOString(),
+        endTime: now.toISOString(),
+        ...item,
+        billId,
+        billNo,
+        cycle,
+        chargeMode: order.chargeMode,
+        discountAmount: minus(item.listAmount, item.amount),
+      };
+      return { name: item.resourceName, ownerId, projectId, parentId: billId, data: full };
     });
-  }
+  return { row, items };
+}
+
+/** The bill of an order, in the transaction of the order. It moves no money; whoever was paid calls it with `paid`. */
+export async function billOrder(scope: TenantScope, order: OrderBill): Promise<string> {
+  const now = new Date();
+  const { row, items } = billRows(order, numberOf('ZD', now), now);
+  const { id } = await insertRecord(scope, bill, row);
+  for (const item of items(id)) await insertRecord(scope, billItem, item);
   await tellBudgets(scope);
-  return row.id;
+  return id;
 }

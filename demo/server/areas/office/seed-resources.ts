@@ -225,8 +225,12 @@ export function paidResources(
   random: Random,
 ): readonly Paid[] {
   const projects = writer.projectsOf(tenantId);
-  const own = (code: string) => (rows.get(code) ?? []).filter((row) => row.tenantId === tenantId);
-  const machinesByAge = own('vm').toSorted(byAge);
+  // What an order has paid ahead stands in the bill of the order.
+  const own = (code: string, mode: string) =>
+    (rows.get(code) ?? []).filter(
+      (row) => row.tenantId === tenantId && (isPaidAfter(mode) || !row.data['orderId']),
+    );
+  const machinesByAge = own('vm', 'PreCharge').toSorted(byAge);
   const stopped = machinesByAge.filter(isFree);
   const running = machinesByAge.filter((row) => !isFree(row));
   const chosen = [...running.slice(0, MACHINES - 2), ...stopped.slice(0, 2)];
@@ -253,7 +257,7 @@ export function paidResources(
     };
   });
   const others = offers.flatMap((offer) => {
-    const real = own(offer.code);
+    const real = own(offer.code, offer.mode);
     return Array.from({ length: 1 + random.int(2) }, (_, index): Paid => {
       const row = real[index];
       const picked = random.pick(projects);

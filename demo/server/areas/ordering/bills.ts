@@ -1,20 +1,24 @@
 import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
 import { both } from '../../../../src/core/i18n/translator';
-import type { Parts } from '../../app';
+import type { OrderBill, Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { inAll } from '../../records/languages';
 import { serviceNames } from '../../records/service-names';
 import { bookingOf, type OrderRow } from './order-data';
 import { sharedOff } from './promotions';
 
-/** The bill of what was paid, in the transaction of the payment. It moves no money. */
-export async function billPayment(
-  { money }: Pick<Parts, 'money'>,
-  scope: TenantScope,
-  { id, name, ownerId, projectId, data }: OrderRow,
-): Promise<void> {
+/** What the bill of a paid order says, whose service is called so in English. */
+export function orderBillOf(
+  {
+    id,
+    name,
+    ownerId,
+    projectId,
+    data,
+  }: Pick<OrderRow, 'id' | 'name' | 'ownerId' | 'projectId' | 'data'>,
+  english: string,
+): OrderBill {
   const { serviceCode, serviceName, chargeMode, subscriptionId, due } = data;
-  const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
   const common = { serviceCode, serviceName, resourceId: subscriptionId, resourceName: name };
   // What a promotion saved is saved on each of its items.
   const totals = sharedOff(
@@ -30,10 +34,21 @@ export async function billPayment(
     quantity: String(item.amount),
     unitPrice: item.price,
   }));
-  await money.billOrder(scope, {
+  return {
     ...{ orderId: id, name: inAll(both(serviceName, english)), chargeMode, projectId, paid: true },
     ownerId: ownerId ?? '',
     // A change costs a share of a difference: that is one line, and no SKU's price.
     items: itemized ? items : [{ ...common, listAmount: due, amount: due, specification: '' }],
-  });
+  };
+}
+
+/** The bill of what was paid, in the transaction of the payment. It moves no money. */
+export async function billPayment(
+  { money }: Pick<Parts, 'money'>,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<void> {
+  const { serviceCode, serviceName } = row.data;
+  const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
+  await money.billOrder(scope, orderBillOf(row, english));
 }

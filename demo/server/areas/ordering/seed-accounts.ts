@@ -1,9 +1,12 @@
 import Big from 'big.js';
 import { both, text, type Text } from '../../../../src/core/i18n/translator';
 import { inAll } from '../../records/languages';
+import { serviceNames } from '../../records/service-names';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceAccount, balanceEntry, cartItem, favorite } from '../../kinds/ordering';
+import { orderBillOf } from './bills';
 import { orderingMessages } from './messages';
+import type { OrderData } from './order-data';
 import { seededServices } from './seed-catalogue';
 
 const toppedUp = both('账户充值', 'Account topped up');
@@ -11,7 +14,7 @@ const toppedUp = both('账户充值', 'Account topped up');
 /** Recharged by this, in yuan, whenever less is left than an order costs. */
 const TOPUP = 200_000;
 
-/** Every payment of the orders, and the money that came in before it; the account is their sum. */
+/** Every payment of the orders, what its bill says, and the money that came in before it; the account is their sum. */
 export async function seedAccounts(
   writer: SeedWriter,
   orders: readonly SeedRecord[],
@@ -19,6 +22,7 @@ export async function seedAccounts(
   const accounts: SeedRecord[] = [];
   const entries: SeedRecord[] = [];
   for (const [index, tenant] of writer.tenants.entries()) {
+    const english = await serviceNames(writer.scopeOf(tenant.id).db, 'en');
     const paid = orders
       .filter(
         ({ tenantId, data }) =>
@@ -62,6 +66,10 @@ export async function seedAccounts(
         time,
         row.id,
       );
+      const order = { projectId: null, ownerId: null, ...row, data: row.data as OrderData };
+      const { serviceCode, serviceName } = order.data;
+      const known = orderBillOf(order, english.get(serviceCode) ?? serviceName);
+      writer.paid.push({ ...known, tenantId: tenant.id, time });
     }
     post('topup', toppedUp, new Big(TOPUP * 5), writer.daysAgo(1));
     accounts.push({
