@@ -12,7 +12,7 @@ import * as vendors from '../../../../src/core/api/platforms/vendors';
 import { send } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { fresh, TENANT } from './fresh';
+import { fresh, statusOf, TENANT } from './fresh';
 import { tenantOf } from './people';
 
 const password = 'Sample#2026x';
@@ -45,6 +45,21 @@ export function resourcesSuite(target: Target): void {
       await ask(machines.changeManagedMachines, move);
       await ask(machines.changeHypervisors, maintain);
       assert.match(await refused(machines.createManagedMachine, wish(1)), /维护状态/);
+    });
+
+    it('brings no machine up on a hypervisor that is off', async () => {
+      const hypervisorId = await fresh(await here(), kinds.vmmHypervisor, { status: 'OFFLINE' });
+      for (const [action, status] of [
+        ['start', 'STOPPED'],
+        ['restart', 'EXCEPTION'],
+        ['resume', 'SUSPENDED'],
+      ] as const) {
+        const data = { hypervisorId };
+        const id = await fresh(await here(), kinds.vmmMachine, { status, data });
+        const body = { action, ids: [id] };
+        assert.match(await refused(machines.changeManagedMachines, { body }), /不在线/);
+        assert.equal(await statusOf(await here(), kinds.vmmMachine, id), status);
+      }
     });
   });
 
