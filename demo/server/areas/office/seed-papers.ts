@@ -1,6 +1,6 @@
 import { creditCode } from '../../seed/credit-codes';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { dayOf } from './days';
+import { dayOf, startOf } from './days';
 import {
   contract,
   coupon,
@@ -16,7 +16,9 @@ import { SELLER } from './invoiceable';
 import { reviewOf, yuan, type SeedBill } from './seed-bill';
 import { pdfOf, type SeedFiles } from './seed-files';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 export const administrator = (writer: SeedWriter, tenantId: SeedBill['tenant']['id']) =>
   writer.usersOf(tenantId).find((user) => user.category === 'Tenant')?.id ?? null;
 
@@ -173,10 +175,10 @@ function invoiceOf(
   },
 ): SeedRecord {
   const { tenantIndex, cycle, own, state, title } = about;
-  const asked =
-    state === 'APPROVING'
-      ? writer.now.getTime() - DAY
-      : Math.min(about.last + 2 * DAY, writer.now.getTime());
+  const yesterday = writer.now.getTime() - DAY;
+  const day = state === 'APPROVING' ? yesterday : Math.min(about.last + 2 * DAY, yesterday);
+  // In the morning: the same day in most zones, which its number names.
+  const asked = startOf(dayOf(new Date(day))).getTime() + 10 * HOUR;
   // Of the day on which it was asked for, as those that are asked for now; of several of one day, the month tells them apart.
   const id = `FP${dayOf(new Date(asked)).replaceAll('-', '')}${cycle.slice(2).replace('-', '')}000${tenantIndex + 1}`;
   const issue = new Date(asked + (state === 'APPROVING' ? 3 : 1) * DAY);
