@@ -33,6 +33,8 @@ interface FieldOptions<E extends string = never> {
   readonly hidden?: boolean | ((env: Env) => boolean);
   /** What of several rows can be added up, which is then said of those that are selected. */
   readonly adds?: boolean;
+  /** It tells rows of one name from each other: a table that has too little room leaves it out last. */
+  readonly tells?: boolean;
   /** A number that names something, as a port does, and counts nothing: it is not read in groups of digits. */
   readonly code?: boolean;
   /** A button that copies the value. */

@@ -8,7 +8,7 @@ export interface ColumnWidth {
   readonly title: number;
   /** It cannot be cut: a time or a state. */
   readonly isFirm: boolean;
-  /** What the row is in: left out after everything but its name. */
+  /** What the row is in, or what tells it from another of its name: left out after everything but its name. */
   readonly isState?: boolean;
   /** What names the row; the first column where none does. */
   readonly isName?: boolean;
@@ -31,6 +31,8 @@ const LEAST = 104;
 /** An address with its block or its port, or that of a network card, beside the button that copies it. */
 const LEAST_OF_CODE = 184;
 const LEAST_OF_TAGS = 136;
+/** What tells rows of one name from each other. */
+const LEAST_OF_TELLING = 136;
 const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;
@@ -47,8 +49,17 @@ export function fitColumns(
     0,
     columns.findIndex(({ isName }) => isName),
   );
-  const least = ({ natural, title, isFirm, isCode, isTags }: ColumnWidth, index: number) => {
-    const text = isCode ? LEAST_OF_CODE : isTags ? LEAST_OF_TAGS : LEAST;
+  const least = (
+    { natural, title, isFirm, isState, isCode, isTags }: ColumnWidth,
+    index: number,
+  ) => {
+    const text = isCode
+      ? LEAST_OF_CODE
+      : isTags
+        ? LEAST_OF_TAGS
+        : isState
+          ? LEAST_OF_TELLING
+          : LEAST;
     return isFirm
       ? natural
       : Math.min(natural, Math.max(title, index === name ? LEAST_OF_NAME : text));
@@ -59,7 +70,10 @@ export function fitColumns(
   while (needed() > room && kept.length > LEAST_COLUMNS) {
     const last = (may: (column: ColumnWidth) => boolean) =>
       kept.findLastIndex((column) => column !== all[name] && may(column));
-    const places = [last(({ isFirm }) => !isFirm), last(({ isState }) => !isState)];
+    const places = [
+      last(({ isFirm, isState }) => !isFirm && !isState),
+      last(({ isState }) => !isState),
+    ];
     kept.splice(places.find((place) => place >= 0) ?? last(() => true), 1);
   }
   // What was left out before a broader one may have room after it.

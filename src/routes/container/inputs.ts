@@ -76,10 +76,11 @@ export const placeFields = <R extends Placed>(f: FieldKit<R, Key>) => ({
   namespace: f.ref(
     'container.namespace',
     ({ namespaceId }) => ({ kind: 'k8sNamespace', id: namespaceId }),
-    { search: 'lk', sort: true },
+    { search: 'lk', sort: true, tells: true },
   ),
   clusterName: f.ref('container.cluster', ({ clusterId: id }) => ({ kind: 'k8sCluster', id }), {
     search: 'lk',
     sort: true,
+    tells: true,
   }),
 });

@@ -74,7 +74,7 @@ export const pvc = resource<Pvc>()({
     toolbar: ['create'],
     row: ['expand', 'mount'],
     more: ['unmount', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['usage', 'use', 'workloadName'],
+    facts: ['use', 'namespace', 'clusterName'],
     export: true,
     empty: { title: 'pvc.empty', hint: 'pvc.emptyHint', op: 'create' },
   },

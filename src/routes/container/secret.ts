@@ -68,7 +68,7 @@ export const secret = resource<Cipher>()({
     toolbar: ['create', 'remove'],
     row: ['reveal', 'edit'],
     more: ['remove'],
-    facts: ['keys', 'usedBy', 'updateTime'],
+    facts: ['keys', 'namespace', 'clusterName'],
     export: true,
     empty: { title: 'secret.empty', hint: 'secret.emptyHint', op: 'create' },
   },

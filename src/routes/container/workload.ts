@@ -74,7 +74,7 @@ export const workload = resource<Workload>()({
     toolbar: ['create', 'restart', 'remove'],
     row: ['scale', 'restart'],
     more: ['setImage', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['type', 'replicas', 'image'],
+    facts: ['replicas', 'namespace', 'clusterName'],
     export: true,
     empty: { title: 'workload.none', hint: 'workload.noneHint', op: 'create' },
   },

@@ -18,10 +18,10 @@ export const ownMessages = resource<Message>()({
     status: f.status('common.status', dictionaries.message, {
       ...{ search: 'eq', sort: true, width: 100 },
     }),
-    name: f.text('message.name', { search: 'lk', opens: true, width: 280 }),
-    content: f.text('message.content', { width: 360 }),
+    name: f.text('message.name', { search: 'lk', opens: true }),
+    content: f.text('message.content', { tells: true }),
     type: f.status('message.type', messageKinds, { search: 'eq' }),
-    createTime: f.time('message.time', { search: 'range', sort: true }),
+    createTime: f.time('message.time', { search: 'range', sort: true, tells: true }),
     readTime: f.time('message.readTime', { hidden: true }),
   }),
 

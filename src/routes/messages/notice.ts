@@ -29,7 +29,7 @@ export const noticesOf = ({ tenant, withExpired }: Options) => {
       }),
       pinned: f.flag('notice.pinned'),
       type: f.status('notice.type', noticeKinds, { search: 'eq' }),
-      publisher: f.text('notice.publisher', { sort: true }),
+      publisher: f.text('notice.publisher', { sort: true, hidden: true }),
       publishTime: f.time('notice.published', { search: 'range', sort: true }),
       expireTime: f.time('notice.expires', { sort: true, hidden: !withExpired }),
       expired: f.flag('notice.expired'),

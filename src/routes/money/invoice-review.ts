@@ -21,7 +21,7 @@ export const invoiceReview = resource<InvoiceReview>()({
 
   fields: (f) => ({
     applyNo: f.text('invoice.apply', { search: 'lk', sort: true, opens: true }),
-    applicant: f.text('review.applicant', { search: 'lk', sort: true }),
+    applicant: f.text('review.applicant', { search: 'lk', sort: true, tells: true }),
     titleName: f.text('invoice.to', { search: 'lk' }),
     invoiceType: f.tags('invoice.type', {
       value: ({ invoiceType }) => [invoiceType],

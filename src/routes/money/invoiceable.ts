@@ -23,9 +23,9 @@ export const invoiceable = resource<Bill>()({
 
   fields: (f) => ({
     billNo: f.ref('bill.no', ({ id }) => ({ kind: 'bill', id }), { search: 'lk', sort: true }),
-    name: f.text('common.name', { search: 'lk' }),
+    name: f.text('common.name', { search: 'lk', tells: true }),
     cycle: f.text('bill.cycle', { search: 'eq', sort: true }),
-    chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq' }),
+    chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq', hidden: true }),
     paidAmount: f.money('bill.paid', { sort: true }),
     payTime: f.time('bill.payTime', { search: 'range', sort: true }),
     itemCount: f.number('bill.items', { hidden: true }),

@@ -20,7 +20,7 @@ export const remittanceReview = resource<RemittanceReview>()({
 
   fields: (f) => ({
     applyNo: f.text('remittance.no', { search: 'lk', sort: true, opens: true, copy: true }),
-    applicant: f.text('review.applicant', { search: 'lk', sort: true }),
+    applicant: f.text('review.applicant', { search: 'lk', sort: true, tells: true }),
     amount: f.money('remittance.amount', { sort: true }),
     payer: f.text('remittance.payer', { search: 'lk' }),
     serialNo: f.text('remittance.serial', { search: 'lk', copy: true }),

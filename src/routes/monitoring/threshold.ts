@@ -23,8 +23,8 @@ export const threshold = resource<Threshold>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     enabled: f.flag('monitor.enabled', { sort: true }),
     catalog: f.status('monitor.catalog', catalogWords, { search: 'eq' }),
-    metric: f.status('monitor.metric', metricWords, { search: 'eq', sort: true }),
-    condition: f.virtual('threshold.condition', { value: conditionOf }),
+    metric: f.status('monitor.metric', metricWords, { search: 'eq', sort: true, tells: true }),
+    condition: f.virtual('threshold.condition', { value: conditionOf, tells: true }),
     hold: f.virtual('threshold.duration', {
       value: ({ duration, durationUnit }) => durationOf(duration, durationUnit),
     }),
@@ -75,6 +75,7 @@ export const threshold = resource<Threshold>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'bind'],
+    facts: ['metric', 'condition', 'level'],
     more: ['enable', 'disable', 'remove'],
     export: true,
   },

@@ -92,6 +92,24 @@ describe('fitColumns', () => {
     assert.deepEqual(kept(500), ['name', 'status']);
   });
 
+  it('keeps what tells rows of one name from each other before times and kinds, and cuts it less', () => {
+    const secrets = [
+      column('name', 260),
+      column('kind', 140, true),
+      column('keys', 200),
+      { ...column('namespace', 240), isState: true },
+      column('createTime', 160, true),
+    ];
+    const plan = (room: number) =>
+      secrets.map(({ key, natural }) => {
+        const { most, folded } = fitColumns(secrets, room).get(key) ?? {};
+        return folded ? 0 : (most ?? natural);
+      });
+    assert.deepEqual(plan(660), [208, 140, 0, 152, 160]);
+    assert.deepEqual(plan(500), [208, 140, 0, 152, 0]);
+    assert.deepEqual(plan(344), [208, 0, 0, 136, 0]);
+  });
+
   it('never takes more than there is, down to the least', () => {
     for (let room = 300; room <= 900; room += 7)
       assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 458), `${room}`);

@@ -327,7 +327,7 @@ const kindOfField = (name: string, field: FieldSpec<never> | undefined): ColumnK
     ? { isFirm: false }
     : {
         isFirm: /^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined,
-        isState: name === 'status',
+        isState: field.options.tells ?? name === 'status',
         isName: field.options.opens ?? false,
         isCode: field.options.copy ?? false,
         isTags: field.kind === 'tags',
