@@ -20,7 +20,7 @@ export const sidecar = resource<Sidecar>()({
     kind: f.status('sidecar.kind', sidecarKinds, { search: 'eq' }),
     status: f.status('common.status', resourceStatus, { search: 'eq' }),
     injected: f.meter('sidecar.injected', {
-      value: ({ injectedPods, pods }) => ({ used: injectedPods, total: pods }),
+      value: ({ injectedPods, pods }) => ({ used: injectedPods, total: pods, fullIsGood: true }),
     }),
     workloadName: f.ref('sidecar.target', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
@@ -38,7 +38,7 @@ export const sidecar = resource<Sidecar>()({
     toolbar: ['create', 'inject', 'remove'],
     row: ['inject', 'edit'],
     more: ['enable', 'disable', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['kind', 'injected', 'workloadName'],
+    facts: ['injected', 'namespace', 'clusterName'],
     export: true,
     empty: { title: 'sidecar.empty', hint: 'sidecar.emptyHint', op: 'create' },
   },
