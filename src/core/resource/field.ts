@@ -115,7 +115,7 @@ export interface Virtual<R> {
 interface LeftOptions<R> extends Omit<FieldOptions, 'search'> {
   /** When it ends, as the server writes times; nothing where it does not. */
   readonly until: (row: R) => string | null | undefined;
-  /** Below so many days it is a warning, 7 unless told; the last three days are a danger. */
+  /** Below so many days it is a warning, 7 unless told; the last three days are a danger, or what is late. */
   readonly soon?: number;
   /** It is when something is to be done, as a bill is to be paid: afterwards it is late. */
   readonly isDue?: boolean;

@@ -24,7 +24,7 @@ export const en = {
   'group.access': 'Access',
   'group.share': 'Ownership and cost',
   'group.danger': 'Danger',
-  'history.events': 'Events',
+  'history.events': 'Operation log',
   'history.log': 'Operation log',
   'history.system': 'Operation log',
   'history.audit': 'Operation log',

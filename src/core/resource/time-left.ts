@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionaries/dictionary';
+import { groupedNumber } from '../format/number';
 import { text, translate } from '../i18n/translator';
 import { noValue } from './no-value';
 import { resourceMessages } from './messages';
@@ -14,7 +15,8 @@ const SOON = 7;
 /**
  * How long there is until a time, in whole days, and in hours and minutes on the last, as a dictionary of the times themselves:
  * the colour says how urgent it is.
- * `soon`: below so many days it is a warning. `isDue`: until it is to be done, so that afterwards it is late and not over.
+ * `soon`: below so many days it is a warning. `isDue`: until it is to be done, so that afterwards it is late and not over, and
+ * a danger only then.
  */
 export function timeLeft(soon = SOON, isDue = false, now: () => number = Date.now): Dictionary {
   return {
@@ -26,11 +28,11 @@ export function timeLeft(soon = SOON, isDue = false, now: () => number = Date.no
       const left = (end.getTime() - now()) / DAY;
       // No more than there is: two and a half days are two. What was made for thirty days has thirty in its first hour.
       const days = Math.floor(left + HOUR);
-      const level = left < URGENT ? 'danger' : left < soon ? 'warning' : 'normal';
+      const level = left < (isDue ? 0 : URGENT) ? 'danger' : left < soon ? 'warning' : 'normal';
       const hours = Math.floor(left / HOUR);
       const minutes = Math.max(1, Math.floor((left / HOUR) * 60));
       const words = text(resourceMessages, isDue && left <= 0 ? 'left.late' : keyOf(left), {
-        days,
+        days: groupedNumber(days),
         hours,
         minutes,
       });

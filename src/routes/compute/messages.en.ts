@@ -157,7 +157,7 @@ export const en: Record<keyof typeof zh, string> = {
   'ending.within': '{count} within {days} days',
   'ending.list': 'Machines that end within {days} days, or have ended',
   'ending.none': 'No machine ends within {days} days',
-  'ending.left': 'Left',
+  'ending.left': 'Ends',
   'ending.more': 'The first {shown} of {total}.',
   'ending.renew': 'Machines are extended in their menu of more operations.',
   'vm.console': 'Console',

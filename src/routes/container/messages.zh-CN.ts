@@ -33,7 +33,7 @@ export const zh = {
   'certificate.title': '证书',
   'certificate.create': '上传证书',
   'certificate.domains': '适用域名',
-  'certificate.left': '证书剩余时间',
+  'certificate.left': '证书到期',
   'certificate.usedBy': '使用的路由与监听器',
   'certificate.issuer': '颁发者',
   'certificate.algorithm': '密钥算法',

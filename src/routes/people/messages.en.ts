@@ -67,7 +67,7 @@ export const en: Record<keyof typeof zh, string> = {
   'invited.code': 'Code',
   'invited.until': 'Good until',
   'user.import': 'Import users',
-  'user.inviteLeft': 'Invitation',
+  'user.inviteLeft': 'Invitation ends',
   'user.sole': 'The only administrator: first give somebody else the role of one',
   'user.soleEnabled':
     'The only administrator who is enabled: first enable a disabled one ({names}), or give somebody else the role of one',
@@ -119,7 +119,7 @@ export const en: Record<keyof typeof zh, string> = {
   'enterprise.address': 'Address',
   'enterprise.freezeConfirm':
     'The people of “{names}” will neither order nor pay until it is released, and are told so. What they have stays as it is. Continue?',
-  'enterprise.validity': 'Verification',
+  'enterprise.validity': 'Verification ends',
   'enterprise.validUntil': 'Valid until',
   'enterprise.onlyNormal': 'Only a company in good standing can be frozen',
   'enterprise.notFrozen': 'The company is not frozen',

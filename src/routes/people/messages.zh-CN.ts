@@ -58,7 +58,7 @@ export const zh = {
   'invited.code': '邀请码',
   'invited.until': '有效期至',
   'user.import': '导入用户',
-  'user.inviteLeft': '邀请剩余时间',
+  'user.inviteLeft': '邀请到期',
   'user.sole': '该用户是唯一的管理员，请先把管理员角色分配给其他用户',
   'user.soleEnabled':
     '该用户是唯一启用的管理员，请先启用一名已停用的管理员（{names}），或把管理员角色分配给其他用户',
@@ -71,7 +71,7 @@ export const zh = {
   'user.noProject': '未设置',
   'user.allSignIns': '查看全部',
   'user.signInWhat': '结果',
-  'compare.choose': '选择两三个人员或角色，对比权限',
+  'compare.choose': '选择 2 至 3 个人员或角色，对比权限',
   'compare.people': '人员',
   'compare.roles': '角色',
   'compare.more': '再选择一个人员或角色',
@@ -110,7 +110,7 @@ export const zh = {
   'enterprise.address': '联系地址',
   'enterprise.freezeConfirm':
     '冻结后，“{names}”的人员不能订购和支付，并会收到通知。已有的资源不受影响。是否继续？',
-  'enterprise.validity': '认证有效期',
+  'enterprise.validity': '认证到期',
   'enterprise.validUntil': '有效期至',
   'enterprise.onlyNormal': '只能冻结状态正常的企业',
   'enterprise.notFrozen': '该企业没有被冻结',

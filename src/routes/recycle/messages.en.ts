@@ -8,7 +8,7 @@ export const en: Record<keyof typeof zh, string> = {
   'recycle.project': 'Resource group',
   'recycle.removed': 'Deleted at',
   'recycle.expires': 'Gone for good at',
-  'recycle.left': 'Time left',
+  'recycle.left': 'Deleted for good',
   'recycle.isCanceled': 'It was given up by an order and cannot be restored: order a new one',
   'recycle.restore': 'Restore',
   'recycle.delete': 'Delete for good',

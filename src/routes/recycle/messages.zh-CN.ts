@@ -7,7 +7,7 @@ export const zh = {
   'recycle.project': '资源组',
   'recycle.removed': '删除时间',
   'recycle.expires': '彻底删除时间',
-  'recycle.left': '剩余时间',
+  'recycle.left': '自动删除',
   'recycle.isCanceled': '已退订，不能恢复，请重新订购',
   'recycle.restore': '恢复',
   'recycle.delete': '彻底删除',

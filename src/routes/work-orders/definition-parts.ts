@@ -8,7 +8,7 @@ import type { TabKit } from '../../core/resource/tab';
 import { resourceRef } from '../refs';
 import { input } from './inputs';
 import { workOrderMessages as messages } from './messages';
-import { answerDue, priorityWords, typeWords } from './words';
+import { answerDue, answerWords, priorityWords, typeWords } from './words';
 
 export type Key = keyof (typeof messages)['en'];
 
@@ -29,7 +29,7 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
     search: 'lk',
   }),
   lastReplyTime: f.time('order.last', { sort: true }),
-  due: f.left('order.due', { until: answerDue, soon: 3, isDue: true }),
+  due: f.state('order.due', answerWords, { value: answerDue }),
   createTime: f.time('common.created', { search: 'range', sort: true }),
   resourceName: f.ref(
     'order.resource',

@@ -42,7 +42,7 @@ export const zh = {
   'order.serviceOf': '相关服务',
   'order.withAlarms': '附上该资源最近的告警',
   'order.lastAlarms': '最近的告警：',
-  'order.due': '首次答复',
+  'order.due': '首次答复期限',
   'order.again': '再提一单',
   'order.notClosed': '工单关闭后才能再提一单',
   'order.news': '新回复',

@@ -4,7 +4,9 @@ import type {
   workOrderTypes,
 } from '../../core/api/office/work-orders';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { readTime } from '../../core/resource/time';
+import { timeLeft } from '../../core/resource/time-left';
 
 type Entry = ReturnType<typeof tone.normal>;
 
@@ -31,17 +33,28 @@ const answerWithin: Readonly<Record<string, number>> = {
   low: 3 * 24 * 60,
 };
 
-/** When the first answer is due; nothing where somebody has it in hand already. */
-export function answerDue({
-  status,
-  handlerId,
-  priority,
-  createTime,
-}: WorkOrder): string | undefined {
+/** Days before it is due from which on an answer is pressing. */
+const PRESSING = 1 / 6;
+const left = timeLeft(PRESSING, true);
+const inHand = dictionary('workOrderAnswer', {
+  answered: tone.normal('已答复', 'Answered'),
+  taken: tone.normal('已受理', 'Taken up'),
+});
+
+/** How long there is until the first answer is due, or that there is one. */
+export const answerWords: Dictionary = {
+  ...left,
+  lookup: (value, locale) =>
+    (inHand.values.some((each) => each === value) ? inHand : left).lookup(value, locale),
+};
+
+/** When the first answer is due, or what has become of it; nothing of what was closed before anybody had it in hand. */
+export function answerDue({ status, handlerId, priority, createTime }: WorkOrder): string {
   const minutes = answerWithin[priority];
   const since = readTime(createTime);
-  if (status !== 'submitted' || handlerId !== '' || minutes === undefined || !since)
-    return undefined;
+  if (status === 'feedback') return 'answered';
+  if (handlerId !== '') return 'taken';
+  if (status !== 'submitted' || minutes === undefined || !since) return '';
   return new Date(since.getTime() + minutes * 60_000).toISOString();
 }
 

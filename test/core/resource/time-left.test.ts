@@ -21,7 +21,7 @@ describe('the time that is left', () => {
     assert.equal(said(0.4, 'en').text, 'in 9 hours');
     assert.equal(said(0.06, 'en').text, 'in 1 hour');
     assert.equal(said(0.01).text, '14 分钟后');
-    assert.equal(said(-0.1).text, '已到期');
+    assert.equal(said(-0.1).text, '已过期');
     assert.equal(said(-400, 'en').text, 'Expired');
   });
 
@@ -40,6 +40,12 @@ describe('the time that is left', () => {
     assert.equal(due(-0.1, 'zh-CN').text, '已逾期');
     assert.equal(due(-0.1, 'en').text, 'Overdue');
     assert.equal(due(2, 'zh-CN').text, '2 天后');
+    const tones = [5, 2, 0.1, -0.1].map((days) => due(days, 'zh-CN').tone);
+    assert.deepEqual(tones, ['normal', 'warning', 'warning', 'danger']);
+  });
+
+  it('reads many days in groups of three digits', () => {
+    assert.equal(said(1032.5).text, '1,032 天后');
   });
 
   it('says nothing of what has no end, and nothing wrong of what is no time', () => {

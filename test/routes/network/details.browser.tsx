@@ -44,7 +44,7 @@ describe('the page of one row', () => {
     const { rows } = await on.runtime.call(listSgroupRules, { query: { params } });
     expect(rows.map(({ direction }) => direction).sort()).to.deep.equal(['egress', 'ingress']);
 
-    await press(on.root, 'tab', '操作事件');
+    await press(on.root, 'tab', '操作日志');
     await sees(on, '新建安全组');
     expect(on.search()).to.equal('?tab=events');
     expect(await findings(on, on.page)).to.deep.equal([]);
