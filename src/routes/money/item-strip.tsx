@@ -36,10 +36,10 @@ export function ItemStrip({ state, change, query, fixed, within }: AboveProps<It
         <Figure
           name={t('strip.pay')}
           amount={data?.amount}
-          note={data && t('strip.items', { count: data.count })}
+          note={data && `${t('strip.items', { count: data.count })} · ${t('strip.asOf')}`}
         />
         <Figure name={t('strip.list')} amount={data?.listAmount} />
-        <Figure name={t('strip.off')} amount={data?.discountAmount} note={t('strip.asOf')} />
+        <Figure name={t('strip.off')} amount={data?.discountAmount} />
         <div className="by-report-total">
           <dt>{t('item.service')}</dt>
           <dd>

@@ -41,7 +41,7 @@ export function StatementStrip({ query }: AboveProps<StatementEntry>) {
           },
           {
             key: 'balance',
-            label: t('statement.balance'),
+            label: t('strip.balance'),
             values: months.map(({ balance }) => balance),
           },
         ]}

@@ -55,7 +55,7 @@ function ChangeText({ change }: { readonly change: AmountChange | null }) {
       data-sign={sign === 0 ? undefined : sign > 0 ? 'more' : 'less'}
     >
       {t('totals.change', {
-        change: groupedAmount(signed(change.change)),
+        change: groupedAmount(signed(change.change)).replace(/^[+-]?/, '$&¥'),
         rate: rateText(change.rate),
       })}
     </span>

@@ -43,7 +43,7 @@ function useComparison(period: Period | undefined, url: URLSearchParams): Report
         total: totalOf({ amount: data.amount, against: data.against, ...change }),
         totals: [
           { key: 'amount', label: text(m, 'total.amount'), amount: data.amount, change },
-          { key: 'against', label: text(m, 'figure.against'), amount: data.against },
+          { key: 'against', label: text(m, 'total.against'), amount: data.against },
         ],
       },
   };

@@ -43,6 +43,8 @@ interface ReportScreenProps {
   readonly figures: readonly Omit<Figure<ReportRow>, 'value'>[];
   /** The figure that the chart draws. */
   readonly drawn: string;
+  /** What the chart is called; the title without it. */
+  readonly chart?: Text;
   /** Figures that the bars are stacked of instead. */
   readonly stacked?: readonly BarSeries[];
   /** Asks for a period; nothing while there is none yet. */
@@ -143,9 +145,9 @@ export function ReportScreen(props: ReportScreenProps) {
                 draw(rows, period)
               ) : (
                 <ReportChart
-                  label={title}
+                  label={props.chart ?? title}
                   kind={chart}
-                  content={contentOf(chart, rows, props, title)}
+                  content={contentOf(chart, rows, props, props.chart ?? title)}
                   canLine={canLine}
                   onKind={(next) => set('chart', next)}
                   onSelect={

@@ -107,6 +107,7 @@ export default function ResourceScreen() {
       name={text(m, 'by.project')}
       figures={figures}
       drawn="amount"
+      chart={text(m, 'chart.projects')}
       months={1}
       useData={useResources}
       to={({ code }, { to }) => paths.billAnalysis({ period: to, drill: `project:${code}` })}

@@ -100,6 +100,9 @@ function useSummary(period: Period | undefined): ReportAnswer {
       totals: [
         { key: 'amount', label: text(m, 'total.amount'), amount: data.amount },
         { key: 'paid', label: text(m, 'report.paidTotal'), amount: data.paidAmount },
+        ...(Number(data.couponAmount) > 0
+          ? [{ key: 'coupon', label: text(m, 'report.couponTotal'), amount: data.couponAmount }]
+          : []),
         { key: 'unpaid', label: text(m, 'report.unpaidTotal'), amount: data.unpaidAmount },
       ],
     },
@@ -114,6 +117,7 @@ export default function SummaryScreen() {
       name={text(m, 'by.month')}
       figures={figures}
       drawn="amount"
+      chart={text(m, 'chart.months')}
       stacked={stacked}
       inTime
       useData={useSummary}

@@ -68,6 +68,7 @@ export default function TenantScreen() {
       name={text(m, 'report.tenantName')}
       figures={figures}
       drawn="amount"
+      chart={text(m, 'chart.tenants')}
       useData={useTenants}
       to={({ code }, months, { length }) => {
         const period = writePeriod(months);
