@@ -7,6 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { terms } from './campaign-form';
 import { moneyMessages as messages } from './messages';
+import { minimumOf } from './words';
 
 const input = inputs(messages);
 const code = /^[A-Z0-9-]{4,32}$/;
@@ -22,11 +23,18 @@ export const campaign = resource<Campaign>()({
     name: f.text('campaign.name', { search: 'lk', sort: true }),
     status: f.status('common.status', statuses, { search: 'eq' }),
     amount: f.money('coupon.amount', { sort: true }),
-    threshold: f.money('coupon.threshold', { sort: true }),
+    threshold: f.money('coupon.threshold', {
+      value: minimumOf,
+      none: 'coupon.anyBill',
+      sort: true,
+    }),
     claims: f.meter('campaign.claims', {
       value: ({ claims, number }) => ({ used: claims, total: number }),
     }),
-    left: f.left('campaign.left', { until: ({ expireTime }) => expireTime, sort: 'endDay' }),
+    left: f.left('campaign.left', {
+      until: ({ status, expireTime }) => (status === 'CLOSED' ? '' : expireTime),
+      sort: 'endDay',
+    }),
     startDay: f.text('contract.start', { sort: true, hidden: true }),
     endDay: f.text('campaign.end', { hidden: true }),
     days: f.number('campaign.days', { hidden: true }),

@@ -7,7 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { moneyMessages as messages } from './messages';
-import { couponServices } from './words';
+import { couponServices, minimumOf } from './words';
 import { couponStrip } from './views';
 
 const input = inputs(messages);
@@ -25,7 +25,11 @@ export const coupon = resource<Coupon>()({
     status: f.status('common.status', dictionaries.coupon, { search: 'eq' }),
     code: f.text('coupon.code', { search: 'lk', copy: true }),
     amount: f.money('coupon.amount', { sort: true }),
-    threshold: f.money('coupon.threshold', { sort: true }),
+    threshold: f.money('coupon.threshold', {
+      value: minimumOf,
+      none: 'coupon.anyBill',
+      sort: true,
+    }),
     services: f.tags('coupon.services', {
       value: ({ serviceCodes }) => (serviceCodes.length > 0 ? serviceCodes : ['*']),
       words: couponServices,

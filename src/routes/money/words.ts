@@ -95,3 +95,7 @@ export const itemGroups = orNone(
     day: tone.normal('按日', 'By day'),
   }),
 );
+
+/** What a bill has to come to at least for a coupon to be used on it; nothing where any bill will do. */
+export const minimumOf = ({ threshold }: { readonly threshold: string }): string | undefined =>
+  Number(threshold) === 0 ? undefined : threshold;
