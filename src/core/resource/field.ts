@@ -224,7 +224,10 @@ export interface FieldKit<R, K extends string> {
    */
   figure(
     label: Label<K>,
-    options: FieldOptions & { readonly value: (row: R) => number | string | undefined },
+    options: FieldOptions & {
+      readonly value: (row: R) => number | string | undefined;
+      readonly none?: Label<K>;
+    },
   ): Virtual<R>;
   virtual(
     label: Label<K>,
@@ -254,13 +257,13 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
   ) => ({
     spec: { kind, label: labelText(messages, label), options, value: options.value, ...extra },
   });
+  const unless = (none: Label<K> | undefined) => (none ? { none: labelText(messages, none) } : {});
   return {
     text: (label, options) => field('text', label, options),
     ip: (label, options) => field('ip', label, options),
     number: (label, options) =>
       field('number', label, options, options?.unit ? { unit: options.unit } : {}),
-    money: (label, { none, ...options } = {}) =>
-      field('money', label, options, none ? { none: labelText(messages, none) } : {}),
+    money: (label, { none, ...options } = {}) => field('money', label, options, unless(none)),
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
     state: (label, dictionary, options) => field('status', label, options, { dictionary }),
@@ -281,7 +284,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
         ...(count && { count }),
       }),
     meter: (label, options) => field('meter', label, options),
-    figure: (label, options) => field('number', label, options),
+    figure: (label, { none, ...options }) => field('number', label, options, unless(none)),
     virtual: (label, options) => field('virtual', label, options),
   };
 }

@@ -35,7 +35,10 @@ export const lbListener = resource<LbListener>()({
       soon: 30,
       hidden: true,
     }),
-    connectionLimit: f.number('listener.limit'),
+    connectionLimit: f.figure('listener.limit', {
+      value: ({ connectionLimit }) => connectionLimit || undefined,
+      none: 'listener.unlimited',
+    }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     lbName: f.ref('listener.lb', 'lb', { hidden: true }),
     description: f.text('common.description', { hidden: true }),

@@ -40,6 +40,7 @@ export const en = {
   'listener.certificateOver': '{name}  {domain}  expired {day}',
   'listener.certificateLeft': 'Certificate ends',
   'listener.limit': 'Most connections',
+  'listener.unlimited': 'No limit',
   'listener.limitHelp': '0: no limit',
   'listener.lb': 'Load balancer',
   'listener.noPool': 'No server pool is chosen yet',
