@@ -12,7 +12,7 @@ const devices = dictionary('deviceType', {
 
 /** What a network card is good for now. */
 export const portUse = dictionary('portUse', {
-  used: tone.success('使用中', 'In use'),
+  used: tone.success('使用中（无浮动IP）', 'In use, no floating IP'),
   floating: tone.success('有浮动IP', 'With a floating IP'),
   free: tone.disabled('空闲不满 30 天', 'Free for under 30 days'),
   idle: tone.warning('空闲超过 30 天', 'Free for over 30 days'),

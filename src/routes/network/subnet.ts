@@ -76,15 +76,15 @@ export const subnet = resource<Subnet>()({
   }),
 
   ops: (o) => ({
-    create: o.create({
-      label: 'subnet.create',
-      endpoint: api.createSubnet,
-      form: newSubnet,
-    }),
     ...subnetOps(o),
   }),
 
-  list: { toolbar: ['create', 'remove'], row: ['edit', 'remove'], export: true },
+  list: {
+    toolbar: ['remove'],
+    row: ['edit', 'remove'],
+    export: true,
+    empty: { title: 'subnet.empty', hint: 'subnet.emptyHint' },
+  },
   detail: {
     tabs: (t) => ({ events: t.events() }),
   },

@@ -38,7 +38,11 @@ export function TopologyView({ row }: ViewProps<Router>) {
   const { reach } = around;
   if (reach.length === 0) {
     return (
-      <EmptyState title={text(m, 'topology.noSubnets')} hint={text(m, 'topology.noSubnetsHint')} />
+      <EmptyState
+        title={text(m, 'topology.noSubnets')}
+        // Of one that is still becoming available nothing can be done yet.
+        hint={row.status === 'Available' ? text(m, 'topology.noSubnetsHint') : null}
+      />
     );
   }
   const { nodes, edges } = pictureOf(row, reach);

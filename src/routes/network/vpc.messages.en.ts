@@ -14,6 +14,9 @@ export const en = {
   'vpc.isUsed': 'Delete the subnets in it first',
   'subnet.title': 'Subnets',
   'subnet.create': 'New subnet',
+  'subnet.empty': 'No subnets yet',
+  'subnet.emptyHint':
+    'Machines and other resources are made in subnets: make one first',
   'subnet.remove': 'Delete subnet',
   'subnet.vpc': 'VPC',
   'subnet.cidr': 'Block',

@@ -12,6 +12,8 @@ export const zh = {
   'vpc.isUsed': '请先删除VPC内的子网',
   'subnet.title': '子网',
   'subnet.create': '新建子网',
+  'subnet.empty': '还没有子网',
+  'subnet.emptyHint': '云主机等资源在子网中创建，请先新建子网',
   'subnet.remove': '删除子网',
   'subnet.vpc': 'VPC',
   'subnet.cidr': '网段',
