@@ -1,3 +1,4 @@
+import { isWaiting } from '../../../core/api/ordering/order-states';
 import type { Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
@@ -14,7 +15,10 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const t = useMessages(flowMessages);
   const locale = useLocale();
   const placeOf = usePlaceName();
-  const status = dictionaries.orderStatus.lookup(order.status, locale);
+  // Until it is paid for that is what it waits for, as the list of what is to be paid says.
+  const status = isWaiting(order)
+    ? dictionaries.bill.lookup(order.payStatus, locale)
+    : dictionaries.orderStatus.lookup(order.status, locale);
   const charge = dictionaries.chargeMode.lookup(order.chargeMode, locale);
   // A change is paid by its difference: what it is made of is the price of the whole.
   const saved = order.promotionSaved || '0';
