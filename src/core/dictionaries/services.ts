@@ -37,7 +37,7 @@ export const workOrder = dictionary('workOrder', {
 
 /** D-020 */
 export const lbApply = dictionary('lbApply', {
-  PENDING: tone.busy('待执行', 'Pending'),
+  PENDING: tone.warning('待执行', 'Pending'),
   EXECUTING: tone.busy('执行中', 'Executing'),
   EXECUTED: tone.success('已执行', 'Executed'),
   REJECT: tone.danger('已驳回', 'Rejected'),

@@ -102,7 +102,12 @@ function Types({ list }: { readonly list: ListHandle<Message> }) {
       onClick={() => choose(code)}
     >
       {/* With the blank, what is seen stands in the name too. */}
-      {word} {count > 0 && <span className="by-message-count">{count}</span>}
+      {word}{' '}
+      {count > 0 && (
+        <span className="by-message-count">
+          {code === undefined ? t('message.unreadCount', { count }) : count}
+        </span>
+      )}
     </Button>
   );
   return (

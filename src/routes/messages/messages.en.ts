@@ -45,6 +45,7 @@ export const en: Record<keyof typeof zh, string> = {
   'message.isUnread': 'This message is unread',
   'message.types': 'By type',
   'message.all': 'All',
+  'message.unreadCount': '{count} unread',
   'message.typeCount': '{type}, {count} unread',
   'message.open': 'Show what it is about',
 };

@@ -44,6 +44,7 @@ export const zh = {
   'message.isUnread': '该消息未读',
   'message.types': '按类型查看',
   'message.all': '全部',
+  'message.unreadCount': '{count} 条未读',
   'message.typeCount': '{type}，{count} 条未读',
   'message.open': '查看详情',
 } as const;

@@ -5,6 +5,10 @@ import { paths } from '../paths';
 import type { TaskMessage } from './messages';
 import { lengthOf } from './run-words';
 
+/** What runs at no host, such as a request to an address, has none that did well or not. */
+const ofHosts = (count: (run: Execution) => number) => (run: Execution) =>
+  run.hostIds.length === 0 && count(run) === 0 ? undefined : count(run);
+
 /** What is told of a run, while it goes on and after. */
 export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
   name: f.link('run.name', ({ id }) => paths.execution(id), { search: 'lk', sort: true }),
@@ -17,8 +21,8 @@ export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
     search: { as: 'eq', advanced: true },
     hidden: true,
   }),
-  hostsOk: f.number('run.ok'),
-  hostsFailed: f.number('run.failed'),
+  hostsOk: f.figure('run.ok', { value: ofHosts(({ hostsOk }) => hostsOk) }),
+  hostsFailed: f.figure('run.failed', { value: ofHosts(({ hostsFailed }) => hostsFailed) }),
   startTime: f.time('run.start', { search: 'range', sort: true }),
   endTime: f.time('run.end', { sort: true }),
   length: f.virtual('run.length', { value: lengthOf }),

@@ -15,6 +15,8 @@ interface Accounts {
   readonly name: string;
   readonly title: TextRef;
   readonly list: ListEndpoint<VendorAccount>;
+  /** What is said where there is none; of accounts without it. */
+  readonly empty?: { readonly title: VendorKey; readonly hint: VendorKey };
   readonly change: typeof changeQcloudAccounts;
   readonly remove: Endpoint;
   readonly create: (o: OpKit<VendorAccount, VendorKey>) => Op<VendorAccount>;
@@ -62,7 +64,11 @@ export const accountsOf = (vendor: Accounts) =>
       more: ['freeze', 'unfreeze', { title: 'group.danger', ops: ['remove'] }],
       facts: ['accessId', 'instanceCount', 'syncTime'],
       export: true,
-      empty: { title: 'vendor.noAccount', hint: 'vendor.noAccountHint', op: 'create' },
+      empty: {
+        title: vendor.empty?.title ?? 'vendor.noAccount',
+        hint: vendor.empty?.hint ?? 'vendor.noAccountHint',
+        op: 'create',
+      },
     },
 
     detail: { tabs: (t) => ({ history: t.history() }) },

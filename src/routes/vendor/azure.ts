@@ -61,11 +61,12 @@ export const azureAccount = accountsOf({
   name: 'azureaccount',
   title: both('Azure订阅', 'Azure subscriptions'),
   list: api.listAzureAccounts,
+  empty: { title: 'vendor.noSubscription', hint: 'vendor.noSubscriptionHint' },
   change: api.changeAzureAccounts,
   remove: api.deleteAzureAccount,
   create: (o) =>
     o.create({
-      label: 'vendor.add',
+      label: 'vendor.addSubscription',
       endpoint: api.createAzureAccount,
       form: {
         name: input.text({ label: 'common.name', required: true, maxLength: 60 }),

@@ -40,6 +40,9 @@ export const en: Record<keyof typeof zh, string> = {
   'vendor.unfreeze': 'Unfreeze',
   'vendor.hasMachines': 'It still has machines',
   'vendor.add': 'Add account',
+  'vendor.addSubscription': 'Add subscription',
+  'vendor.noSubscription': 'No subscription yet',
+  'vendor.noSubscriptionHint': 'Add a subscription and synchronize it to manage its machines',
   'vendor.noAccount': 'No account yet',
   'vendor.noAccountHint': 'Add an account and synchronize it to manage its machines',
 };

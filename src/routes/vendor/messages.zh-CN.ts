@@ -39,6 +39,9 @@ export const zh = {
   'vendor.unfreeze': '解冻',
   'vendor.hasMachines': '账号下还有云主机',
   'vendor.add': '添加账号',
+  'vendor.addSubscription': '添加订阅',
+  'vendor.noSubscription': '还没有订阅',
+  'vendor.noSubscriptionHint': '添加订阅并同步后，可以管理其中的云主机',
   'vendor.noAccount': '还没有账号',
   'vendor.noAccountHint': '添加账号并同步后，可以管理其中的云主机',
 } as const;
