@@ -160,7 +160,7 @@ describe('how many presses it takes', () => {
     await say(page, '流程名称', '领导审批云主机');
     await find(page, '审批类别', '虚拟机申请');
     await click(page, '.by-flow-quick button', /^陈思远（我）$/);
-    await waitForText(page, '1 名用户，0 个角色');
+    await waitForText(page, '1 名用户');
     await click(page, 'button', /^保存并发布$/);
     await waitForText(page, '并停用正在生效的“虚拟机申请审批”');
     await click(page, 'dialog[open] button', /^发布$/);

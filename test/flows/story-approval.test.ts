@@ -135,7 +135,7 @@ async function askIn(page: Page, name: string): Promise<void> {
   await fillIn(page, 'combobox', '搜索选项', name);
   await clickOn(page, 'option', name);
   await page.keyboard.press('Escape');
-  await waitForText(page, '1 名用户，0 个角色');
+  await waitForText(page, '1 名用户');
 }
 
 /** orders a certificate as the signed-in user does, up to the confirmation. */

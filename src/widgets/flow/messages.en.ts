@@ -11,6 +11,8 @@ export const en = {
   'type.end': 'End',
   'node.label': '{type}: {name}',
   'node.nobody': 'Nobody named',
+  'node.users': 'Users: {users}',
+  'node.roles': 'Roles: {roles}',
   'node.people': 'Users: {users}, roles: {roles}',
   'node.all': 'All have to agree',
   'node.any': 'One is enough',

@@ -9,6 +9,8 @@ export const zh = {
   'type.end': '结束',
   'node.label': '{type}：{name}',
   'node.nobody': '未指定人员',
+  'node.users': '{users} 名用户',
+  'node.roles': '{roles} 个角色',
   'node.people': '{users} 名用户，{roles} 个角色',
   'node.all': '须全部同意',
   'node.any': '任一人同意即可',

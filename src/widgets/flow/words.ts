@@ -33,7 +33,8 @@ export function nodeWord(node: FlowNode, t: FlowText): string {
   const users = node.userIds.length;
   const roles = node.roleIds.length;
   if (users + roles === 0) return t('node.nobody');
-  const people = t('node.people', { users, roles });
+  const named = roles === 0 ? 'node.users' : users === 0 ? 'node.roles' : 'node.people';
+  const people = t(named, { users, roles });
   return node.type === 'approval' ? `${people} · ${t(`node.${node.mode}`)}` : people;
 }
 
