@@ -3,11 +3,11 @@ import { taskExecution, taskType } from '../../core/dictionaries/tasks';
 import type { FieldKit } from '../../core/resource/field';
 import { paths } from '../paths';
 import type { TaskMessage } from './messages';
-import { lengthOf } from './run-words';
+import { ended, lengthOf } from './run-words';
 
-/** What runs at no host, such as a request to an address, has none that did well or not. */
+/** A run that ended without any host, as one of requests does, has none that did well or not. */
 const ofHosts = (count: (run: Execution) => number) => (run: Execution) =>
-  run.hostIds.length === 0 && count(run) === 0 ? undefined : count(run);
+  run.hostsOk + run.hostsFailed === 0 && ended.includes(run.status) ? undefined : count(run);
 
 /** What is told of a run, while it goes on and after. */
 export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
