@@ -38,6 +38,8 @@ interface Layout<N> {
 export const nodeSize = { width: 244, height: 56 };
 const gap = { column: 54, row: 16 };
 const margin = 16;
+/** How wide two columns are, with what stands before them and a little of what follows. */
+export const twoColumns = margin * 2 + nodeSize.width * 2 + gap.column;
 const THICKEST = 14;
 
 /** Columns in the given order; in each, what belongs together stays together and the largest comes first. */

@@ -8,7 +8,7 @@ import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
-import { layoutOf, neighbour, nodeSize, relatedTo } from './layout';
+import { layoutOf, neighbour, nodeSize, relatedTo, twoColumns } from './layout';
 import type { RelationEdge, RelationNode } from './layout';
 import { relationMessages as m } from './messages';
 import css from './relation.css';
@@ -90,11 +90,18 @@ export function RelationDiagram<N extends RelationNode>(props: RelationDiagramPr
     seen.scrollLeft = (seen.scrollLeft + seen.clientWidth / 2) * ratio - seen.clientWidth / 2;
     seen.scrollTop = (seen.scrollTop + seen.clientHeight / 2) * ratio - seen.clientHeight / 2;
   }, [scale]);
-  // The root stands in the middle of its column: begin there.
+  // The root stands in the middle of its column: begin there, with all columns, or on a phone with two of them.
+  const opened = useRef(false);
   useLayoutEffect(() => {
     const seen = box.current;
-    if (seen) seen.scrollTop = (seen.scrollHeight - seen.clientHeight) / 2;
-  }, [layout]);
+    if (!seen) return;
+    seen.scrollTop = (seen.scrollHeight - seen.clientHeight) / 2;
+    if (opened.current || nodes.length === 0 || seen.clientWidth === 0) return;
+    opened.current = true;
+    const { clientWidth } = seen;
+    const whole = Math.max(clientWidth / layout.width, Math.min(0.6, clientWidth / twoColumns));
+    setScale(Math.min(1, whole));
+  }, [layout, nodes.length]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -174,14 +174,23 @@ describe('the relationship diagram (R-031)', function () {
     const data = await on.runtime.call(billRelationship, { query: {} });
     expect(nodes(on)).to.have.length(data.nodes.length);
     expect(on.root.querySelectorAll('.by-relation-edge')).to.have.length(data.edges.length);
+    // It opens with all of its columns in sight.
+    const box = on.root.querySelector('.by-relation-box')!;
+    const percent = () => parseInt(textOf(on.root).split('缩放比例 ')[1] ?? '', 10);
+    const opened = percent();
+    expect(opened).to.be.within(60, 99);
+    expect(box.scrollWidth).to.equal(box.clientWidth);
     const stops = nodes(on).filter((each) => each.tabIndex === 0);
     expect(stops).to.have.length(1);
     stops[0]?.focus();
     expect((on.root.activeElement as HTMLElement).dataset['type']).to.equal('tenant');
     key(on, 'ArrowRight');
     expect((on.root.activeElement as HTMLElement).dataset['type']).to.equal('project');
+    key(on, '+');
+    await until('a larger one', () => percent() > opened);
     key(on, '-');
-    await sees(on, '缩放比例 80%');
+    key(on, '-');
+    await until('a smaller one', () => percent() < opened);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
