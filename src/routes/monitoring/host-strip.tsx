@@ -6,7 +6,7 @@ import { metricNames } from '../../core/dictionaries/monitoring';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { groupedNumber } from '../../core/format/number';
 import type { AboveProps } from '../../core/resource/definition';
-import { CellMap } from '../../widgets/cells/cell-map';
+import { CellLegend, CellMap } from '../../widgets/cells/cell-map';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { NativeSelect } from '../../widgets/controls/native-select';
@@ -38,6 +38,11 @@ const TOP = 10;
 /** From these on, warmer. */
 const STEPS = [40, 60, 75, 90] as const;
 const heatOf = (value: number) => STEPS.filter((step) => value >= step).length;
+const legend = [0, ...STEPS].map((from, heat) => {
+  const to = STEPS[heat];
+  const text = to === undefined ? `≥ ${from}%` : from === 0 ? `< ${to}%` : `${from}% – ${to}%`;
+  return { tone: 'heat', heat, text } as const;
+});
 
 interface Point {
   readonly id: string;
@@ -84,17 +89,20 @@ export function HostStrip(_props: AboveProps<Monitored>) {
       </div>
       {answer.error && <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />}
       <div className="by-heat-parts">
-        <div className="by-heat-map">
-          <CellMap
-            label={t('heat.map')}
-            cells={points.map(({ id, name, value }) => ({
-              key: id,
-              label: `${name} ${valueText(value, '%')}`,
-              tone: 'heat',
-              heat: heatOf(value),
-            }))}
-            onPick={open}
-          />
+        <div>
+          <div className="by-heat-map">
+            <CellMap
+              label={t('heat.map')}
+              cells={points.map(({ id, name, value }) => ({
+                key: id,
+                label: `${name} ${valueText(value, '%')}`,
+                tone: 'heat',
+                heat: heatOf(value),
+              }))}
+              onPick={open}
+            />
+          </div>
+          <CellLegend entries={legend} />
         </div>
         <ol className="by-heat-top" aria-label={t('heat.top')}>
           {points.slice(0, TOP).map(({ id, name, value }) => (

@@ -82,17 +82,17 @@ export function CellMap({ label, cells, chosen, onPick }: CellMapProps) {
 }
 
 interface CellLegendProps {
-  readonly entries: readonly { readonly tone: CellTone; readonly text: string }[];
+  readonly entries: readonly Pick<Cell, 'tone' | 'heat' | 'text'>[];
 }
 
-/** What the cells mean, with how many there are of each. */
+/** What the cells mean. */
 export function CellLegend({ entries }: CellLegendProps) {
   useStylesheet(css);
   return (
     <ul className="by-cell-legend">
-      {entries.map(({ tone, text }) => (
-        <li key={tone}>
-          <span className="by-map-cell" data-tone={tone} aria-hidden="true" />
+      {entries.map(({ tone, heat, text }) => (
+        <li key={text}>
+          <span className="by-map-cell" data-tone={tone} data-heat={heat} aria-hidden="true" />
           {text}
         </li>
       ))}
