@@ -43,24 +43,26 @@ export function RunLog({ runId, stepId, hostId, name, status }: RunLogProps) {
     <section className="by-run-log" aria-label={t('log.of', { name })}>
       <div className="by-run-log-head">
         <span className="by-run-log-name">{name}</span>
-        <TextInput
-          aria-label={t('log.search')}
-          placeholder={t('log.search')}
-          value={asked}
-          onChange={ask}
-        />
-        <IconButton
-          size="small"
-          label={text(m, 'log.copy')}
-          icon={<Copy size={14} aria-hidden="true" />}
-          onClick={() => void copy(content)}
-        />
-        <IconButton
-          size="small"
-          label={text(m, 'log.save')}
-          icon={<Download size={14} aria-hidden="true" />}
-          onClick={() => saveFile(root.ownerDocument, `${name}.log`, content, 'text/plain')}
-        />
+        <span className="by-run-log-tools">
+          <TextInput
+            aria-label={t('log.search')}
+            placeholder={t('log.search')}
+            value={asked}
+            onChange={ask}
+          />
+          <IconButton
+            size="small"
+            label={text(m, 'log.copy')}
+            icon={<Copy size={14} aria-hidden="true" />}
+            onClick={() => void copy(content)}
+          />
+          <IconButton
+            size="small"
+            label={text(m, 'log.save')}
+            icon={<Download size={14} aria-hidden="true" />}
+            onClick={() => saveFile(root.ownerDocument, `${name}.log`, content, 'text/plain')}
+          />
+        </span>
       </div>
       <div
         ref={view}
