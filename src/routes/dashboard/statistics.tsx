@@ -36,12 +36,15 @@ export function Statistics({ stats }: StatisticsProps) {
         name={t('stats.hosts')}
         value={groupedNumber(stats.hosts)}
         to={hosts()}
-        note={kinds.map(([key, count, values], index) => (
-          <span key={key}>
-            {index > 0 && ' · '}
-            <Way to={hosts(values)}>{t(key, { count: groupedNumber(count) })}</Way>
+        note={
+          <span className="by-stat-parts">
+            {kinds.map(([key, count, values]) => (
+              <span key={key}>
+                <Way to={hosts(values)}>{t(key, { count: groupedNumber(count) })}</Way>{' '}
+              </span>
+            ))}
           </span>
-        ))}
+        }
       />
       <Figure
         name={t('stats.new')}

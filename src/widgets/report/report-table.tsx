@@ -61,7 +61,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
                   className="by-report-sort"
                   onClick={() => setSort(turned(sort, figure))}
                 >
-                  {show(figure.title)}
+                  <Title text={show(figure.title)} />
                   <SortMark sort={sort} of={figure.key} />
                 </button>
               </th>
@@ -106,6 +106,18 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** What it is measured in, which stands in brackets, is on one line, the second where the column is narrow. */
+function Title({ text }: { readonly text: string }) {
+  const [, name, of] = /^(.+?)([(（].*)$/.exec(text) ?? [];
+  if (of === undefined) return text;
+  return (
+    <span>
+      {name}
+      <span className="by-report-of">{of}</span>
+    </span>
   );
 }
 

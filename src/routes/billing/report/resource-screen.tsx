@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { resourceStatistics } from '../../../core/api/office/statistics';
 import { addAmounts } from '../../../core/format/amount';
@@ -47,15 +46,11 @@ function Kinds({ kinds }: KindsProps) {
           </dt>
           <dd className="by-report-amount">{groupedNumber(count)}</dd>
           {statuses.some((each) => each.name !== '') && (
-            <dd className="by-report-note">
-              {told(statuses, t('report.otherStates')).map((each, index, all) => (
-                <Fragment key={each.name}>
-                  {index > 0 && ' '}
-                  <span className="by-report-state">
-                    {each.name || noValue} {groupedNumber(each.count)}
-                    {index < all.length - 1 && ' ·'}
-                  </span>
-                </Fragment>
+            <dd className="by-report-note by-report-states">
+              {told(statuses, t('report.otherStates')).map((each) => (
+                <span key={each.name}>
+                  {each.name || noValue} {groupedNumber(each.count)}{' '}
+                </span>
               ))}
             </dd>
           )}
