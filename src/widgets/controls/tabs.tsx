@@ -21,6 +21,9 @@ export interface TabsProps {
   readonly onChange: (key: string) => void;
 }
 
+/** Where what goes on beyond the edge fades, px (tabs.css). */
+const FADE = 24;
+
 /** One tab stop; arrows, Home and End move and show at once. Only the shown panel is mounted. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   useStylesheet(css);
@@ -35,7 +38,10 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
     const tab = strip?.querySelector('[aria-selected="true"]');
     if (!strip || !tab) return;
     const [edge, at] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-    strip.scrollLeft += Math.min(0, at.left - edge.left) + Math.max(0, at.right - edge.right);
+    const [before, after] = [at.left - edge.left, at.right - edge.right];
+    const isTurned = strip.matches(':dir(rtl)');
+    strip.scrollLeft +=
+      Math.min(0, isTurned ? before - FADE : before) + Math.max(0, isTurned ? after : after + FADE);
   }, [current?.key]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
