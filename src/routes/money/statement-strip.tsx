@@ -33,15 +33,16 @@ export function StatementStrip({ query }: AboveProps<StatementEntry>) {
         label={text(m, 'strip.chart')}
         months={months.map(({ cycle }) => cycle)}
         series={[
-          { key: 'income', label: t('strip.income'), values: months.map(({ income }) => income) },
           {
-            key: 'expense',
-            label: t('strip.expense'),
+            ...{ key: 'income', label: t('strip.income'), tone: 'success' },
+            values: months.map(({ income }) => income),
+          },
+          {
+            ...{ key: 'expense', label: t('strip.expense'), tone: 'danger' },
             values: months.map(({ expense }) => expense),
           },
           {
-            key: 'balance',
-            label: t('strip.balance'),
+            ...{ key: 'balance', label: t('strip.balance'), tone: 'primary' },
             values: months.map(({ balance }) => balance),
           },
         ]}

@@ -60,8 +60,9 @@ export function lineOptions(
       {
         ...axis,
         grid: { show: false },
+        gap: 9 * scale, // what is at its ends stands below the lowest value, which is beside it
         space: 64 * scale,
-        size: (daily ? 26 : 38) * scale,
+        size: (daily ? 30 : 42) * scale,
         ...(daily === 'months' ? months(scale) : days(daily)),
       },
       {
