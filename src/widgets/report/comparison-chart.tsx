@@ -20,6 +20,7 @@ interface ComparisonChartProps {
 }
 
 const share = (value: number, most: number) => (most === 0 ? 0 : value / most);
+const sideOf = (change: string) => (Number(change) < 0 ? 'less' : 'more');
 const percent = (value: number, most: number) => `${share(value, most) * 100}%`;
 
 /** B-10: two bars for each part, and what it has become since as a bar on either side of zero. */
@@ -33,10 +34,19 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
     <>
       <h2 className="by-compared-title">{title}</h2>
       <p className="by-compared-keys" aria-hidden="true">
-        <span className="by-compared-key" data-of="now" />
-        {now}
-        <span className="by-compared-key" data-of="before" />
-        {before}
+        <span>
+          <span className="by-compared-key" data-of="now" />
+          {now}
+        </span>
+        <span>
+          <span className="by-compared-key" data-of="before" />
+          {before}
+        </span>
+        <span>
+          <span className="by-compared-key" data-side="more" />
+          <span className="by-compared-key" data-side="less" />
+          {changed}
+        </span>
       </p>
       <ul className="by-compared">
         {parts.map(({ key, name, amount, against, change }) => (
@@ -46,11 +56,11 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
               <Line of="now" called={now} text={amount} size={share(size(amount), most)} />
               <Line of="before" called={before} text={against} size={share(size(against), most)} />
             </span>
-            <span className="by-compared-third">
+            <span className="by-compared-third" data-side={sideOf(change)}>
               <span className="by-compared-change">
                 <span
                   className="by-compared-side"
-                  data-side={Number(change) < 0 ? 'less' : 'more'}
+                  data-side={sideOf(change)}
                   style={{ inlineSize: percent(size(change), widest * 2) }}
                 />
               </span>
