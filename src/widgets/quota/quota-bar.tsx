@@ -49,7 +49,11 @@ export function QuotaBar({ name, unit, used, total, maximum, asked, children }: 
           aria-valuenow={Math.min(used, total)}
           aria-valuetext={figures}
         >
-          <span className="by-quota-limit" style={part(total)} />
+          <span
+            className="by-quota-limit"
+            data-within={total < scale || undefined}
+            style={part(total)}
+          />
           <span className="by-quota-used" style={part(used)} />
           {asked !== undefined && <span className="by-quota-mark" style={part(asked)} />}
         </div>
