@@ -50,9 +50,9 @@ export function ServiceCard({ service, orders, isFavorite, onFavorite }: Service
         {orders !== undefined && orders > 0 && (
           <span>{t('service.ordered', { count: orders })}</span>
         )}
-        {service.approval && <span className="by-offer-tag">{t('service.approval')}</span>}
       </p>
       <div className="by-offer-foot">
+        {service.approval && <span className="by-offer-tag">{t('service.approval')}</span>}
         <Button
           size="small"
           aria-label={t('service.orderNamed', { name })}
