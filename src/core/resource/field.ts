@@ -39,6 +39,8 @@ interface FieldOptions<E extends string = never> {
   readonly code?: boolean;
   /** A button that copies the value. */
   readonly copy?: boolean;
+  /** A sentence: where there is no room for all, a list shows two lines of it. */
+  readonly prose?: boolean;
   /** A cell that opens the row's detail. */
   readonly opens?: boolean;
   /**

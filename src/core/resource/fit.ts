@@ -28,8 +28,8 @@ export interface Fitted {
 
 /** A text that is cut below this says nothing; the column that names the row keeps more, and so do codes and tags. */
 const LEAST = 104;
-/** An address with its block or its port, or that of a network card, beside the button that copies it. */
-const LEAST_OF_CODE = 184;
+/** An address with its block or its port, or that of a network card or a port of storage, beside the button that copies it. */
+const LEAST_OF_CODE = 208;
 const LEAST_OF_TAGS = 136;
 /** What tells rows of one name from each other. */
 const LEAST_OF_TELLING = 136;

@@ -31,7 +31,7 @@ export const stack = resource<Stack>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.stack),
     resourceCount: f.number('stack.resourceCount', { sort: true }),
-    reason: f.text('stack.reason'),
+    reason: f.text('stack.reason', { prose: true }),
     timeout: f.number('stack.timeout'),
     projectName: f.project('infra.project', { hidden: true }),
     description: f.text('common.description'),

@@ -83,7 +83,11 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
         {plain}
       </Link>
     ) : (
-      <span className="by-cell-text" title={full ? undefined : plain}>
+      <span
+        className="by-cell-text"
+        data-prose={field.options.prose}
+        title={full ? undefined : plain}
+      >
         {plain}
       </span>
     );
@@ -112,7 +116,8 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
     const [before, about] = locale === 'zh-CN' ? ['', `（${relative}）`] : [' ', `(${relative})`];
     return (
       <>
-        {`${absolute}${before}`}
+        <span className="by-cell-time">{absolute}</span>
+        {before}
         <span className="by-cell-about">{about}</span>
       </>
     );
