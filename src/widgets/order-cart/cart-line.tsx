@@ -137,7 +137,11 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
       <div role="cell" className="oc-charge" data-label={t('head.charge')}>
         {chargeMode.lookup(line.chargeMode, locale).text}
       </div>
-      <div role="cell" data-label={t('head.month')}>
+      <div
+        role="cell"
+        // On a card the unit stands with the label, so that the numbers under each other are in one line.
+        data-label={once || !editable ? t('head.month') : `${t('head.month')} (${unit})`}
+      >
         {once && <span className="oc-aside">{t('line.once')}</span>}
         {!once && !editable && `${month} ${unit}`}
         {!once && editable && (
