@@ -15,8 +15,7 @@ export const en = {
   'subnet.title': 'Subnets',
   'subnet.create': 'New subnet',
   'subnet.empty': 'No subnets yet',
-  'subnet.emptyHint':
-    'Machines and other resources are made in subnets: make one first',
+  'subnet.emptyHint': 'Machines and other resources are made in subnets: make one first',
   'subnet.remove': 'Delete subnet',
   'subnet.vpc': 'VPC',
   'subnet.cidr': 'Block',
