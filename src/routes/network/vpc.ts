@@ -30,7 +30,11 @@ export const vpc = resource<VpcRow>()({
     cidr: f.text('vpc.cidr', { search: 'lk', sort: true, copy: true }),
     subnetCount: f.number('vpc.subnetCount'),
     ips: f.meter('subnet.ips', {
-      value: (row) => (isSubnet(row) ? { used: row.usedIps, total: row.totalIps } : undefined),
+      value: (row) => {
+        const own = isSubnet(row) ? [row] : row.subnets;
+        const sum = (of: 'usedIps' | 'totalIps') => own.reduce((all, each) => all + each[of], 0);
+        return own.length > 0 ? { used: sum('usedIps'), total: sum('totalIps') } : undefined;
+      },
     }),
     gatewayIp: f.ip('subnet.gateway', { hidden: true }),
     region: f.region('vpc.region', { search: { as: 'eq', advanced: true } }),

@@ -130,14 +130,10 @@ export const billReportHandlers: readonly Handler[] = [
     const range = await rangeOf(context.scope, query);
     return forEveryTenant(context, async (scope, tenant) => {
       const rows = await billsOf(scope, range);
-      const { amount, paidAmount, unpaidAmount } = totals(rows);
+      const { amount, couponAmount, paidAmount, unpaidAmount } = totals(rows);
       return {
-        tenantId: tenant.id,
-        tenantName: tenant.name,
-        bills: counted(rows).length,
-        amount,
-        paidAmount,
-        unpaidAmount,
+        ...{ tenantId: tenant.id, tenantName: tenant.name, bills: counted(rows).length },
+        ...{ amount, couponAmount, paidAmount, unpaidAmount },
       };
     });
   }),

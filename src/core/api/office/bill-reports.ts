@@ -203,6 +203,8 @@ export const billTenants = defineEndpoint({
       tenantName: wireText,
       bills: wireCount,
       amount: moneyText,
+      /** Paid with coupons: with `paidAmount` and `unpaidAmount` it makes up `amount`. */
+      couponAmount: moneyText,
       paidAmount: moneyText,
       unpaidAmount: moneyText,
     }),

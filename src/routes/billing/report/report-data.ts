@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Text } from '../../../core/i18n/translator';
+import { text, type Text } from '../../../core/i18n/translator';
 import type { AmountChange } from '../../../widgets/report/change';
 import type { Period } from '../../../widgets/report/period';
+import { billingMessages as m } from '../messages';
 
 /** One row of a report: what it is about, and its figures by their keys; money is decimal text. */
 export interface ReportRow {
@@ -35,6 +36,10 @@ export interface ReportAnswer {
   readonly error: unknown;
   readonly retry: () => unknown;
 }
+
+/** What coupons paid, with which the other totals make up what is payable; nothing where there was none. */
+export const couponTotal = (amount: string): ReportData['totals'] =>
+  Number(amount) > 0 ? [{ key: 'coupon', label: text(m, 'report.couponTotal'), amount }] : [];
 
 /** The last row: sums have no name of their own. */
 export const totalOf = (figures: ReportRow['figures']): ReportRow => ({

@@ -10,7 +10,7 @@ import { useEndpointQuery } from '../../../widgets/surface/query';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
 import { billingMessages as m } from '../messages';
-import { rowsOf, totalOf } from './report-data';
+import { couponTotal, rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
 
@@ -100,9 +100,7 @@ function useSummary(period: Period | undefined): ReportAnswer {
       totals: [
         { key: 'amount', label: text(m, 'total.amount'), amount: data.amount },
         { key: 'paid', label: text(m, 'report.paidTotal'), amount: data.paidAmount },
-        ...(Number(data.couponAmount) > 0
-          ? [{ key: 'coupon', label: text(m, 'report.couponTotal'), amount: data.couponAmount }]
-          : []),
+        ...couponTotal(data.couponAmount),
         { key: 'unpaid', label: text(m, 'report.unpaidTotal'), amount: data.unpaidAmount },
       ],
     },

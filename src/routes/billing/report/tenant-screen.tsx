@@ -6,7 +6,7 @@ import type { Period } from '../../../widgets/report/period';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { paths } from '../../paths';
 import { billingMessages as m } from '../messages';
-import { rowsOf, totalOf } from './report-data';
+import { couponTotal, rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
 
@@ -14,6 +14,7 @@ const figures = [
   { key: 'bills', title: text(m, 'report.bills'), kind: 'count' },
   { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
   { key: 'paidAmount', title: text(m, 'report.paid'), kind: 'money' },
+  { key: 'couponAmount', title: text(m, 'report.coupon'), kind: 'money' },
   { key: 'unpaidAmount', title: text(m, 'report.unpaid'), kind: 'money' },
   { key: 'unpaidShare', title: text(m, 'report.unpaidShare'), kind: 'share' },
 ] as const;
@@ -26,10 +27,11 @@ function useTenants(period: Period | undefined): ReportAnswer {
   const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
   const answer = useEndpointQuery(billTenants, { query: period ?? {} }, options);
   const { data } = answer;
-  const sum = (field: 'amount' | 'paidAmount' | 'unpaidAmount') =>
+  const sum = (field: 'amount' | 'couponAmount' | 'paidAmount' | 'unpaidAmount') =>
     addAmounts('0', ...(data ?? []).map((row) => row[field]));
   const sums = {
     amount: sum('amount'),
+    couponAmount: sum('couponAmount'),
     paidAmount: sum('paidAmount'),
     unpaidAmount: sum('unpaidAmount'),
   };
@@ -54,6 +56,7 @@ function useTenants(period: Period | undefined): ReportAnswer {
       totals: [
         { key: 'amount', label: text(m, 'total.amount'), amount: sums.amount },
         { key: 'paid', label: text(m, 'report.paidTotal'), amount: sums.paidAmount },
+        ...couponTotal(sums.couponAmount),
         { key: 'unpaid', label: text(m, 'report.unpaidTotal'), amount: sums.unpaidAmount },
       ],
     },

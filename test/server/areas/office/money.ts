@@ -407,6 +407,12 @@ export function moneySuite(target: Target): void {
       const all = await call(url(), billTenants, {}, await as('admin'));
       assert.equal(all.length >= 3, true);
       assert.equal(all.find((row) => row.tenantId === 't-yuanhang')?.amount, own[0]?.amount);
+      for (const row of all)
+        assert.equal(
+          total([row.paidAmount, row.couponAmount, row.unpaidAmount]),
+          row.amount,
+          'paid, by coupon or not yet',
+        );
     });
   });
 }
