@@ -235,6 +235,9 @@ export const paths = {
   queue: '/aik/mq/create',
   /** */
   catalogue: '/service/catalogue',
+  /** managed hosts alone, of a resource group where it is named. */
+  managedHosts: (query: { readonly projectId?: string } = {}): Path =>
+    withQuery('/monitoring/host', { kind: 'host', ...query }),
   /** R-045, narrowed to a kind and a resource group. */
   myResources: (query: { readonly kind?: string; readonly projectId?: string } = {}): Path =>
     withQuery('/myresource', query),

@@ -53,6 +53,7 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.withdrawAsk': 'Withdraw the request: {name}?',
   'quota.withdrawOf': 'Withdraw the request: {name}',
   'quota.usedBy': '{kind}: {count}',
+  'quota.managed': 'Managed hosts: {count}',
   'quota.option': '{name} ({used} of {total} used, at most {maximum})',
   'subscription.renewal': 'Automatic renewal',
   'subscription.renewFailure': 'Why it was not renewed',

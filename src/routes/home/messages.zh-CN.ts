@@ -51,6 +51,7 @@ export const zh = {
   'quota.withdrawAsk': '撤回{name}的配额申请？',
   'quota.withdrawOf': '撤回{name}的配额申请',
   'quota.usedBy': '{kind} {count}',
+  'quota.managed': '纳管主机 {count}',
   'quota.option': '{name}（已用 {used} / {total}，最多可申请 {maximum}）',
   'subscription.renewal': '自动续费',
   'subscription.renewFailure': '自动续费未成功的原因',

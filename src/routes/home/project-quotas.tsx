@@ -6,6 +6,8 @@ import {
   createQuotaChange,
   readQuotaChange,
 } from '../../core/api/office/service-quotas';
+import { listHosts } from '../../core/api/hosts';
+import { groupedNumber } from '../../core/format/number';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
@@ -14,6 +16,7 @@ import { QuotaBar } from '../../widgets/quota/quota-bar';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
+import { usePageFrame } from '../shell/page-names';
 import { homeMessages as m } from './messages';
 import type { ServiceQuota } from './quota-request';
 
@@ -25,7 +28,7 @@ interface ProjectQuotasProps {
   readonly onChanged: () => void;
 }
 
-/** The kinds whose resources take the most of a quota. */
+/** The kinds whose resources take the most of a quota, beside hosts that are managed and in no list of resources. */
 const users: Readonly<Record<string, readonly string[]>> = {
   CPU: ['vm', 'k8s-cluster'],
   MEMORY: ['vm', 'k8s-cluster'],
@@ -104,9 +107,32 @@ function Line({ row, onChanged, children }: LineProps) {
           {t('quota.withdraw')}
         </Button>
       )}
+      {can(listHosts.perm ?? null) && <ManagedHosts projectId={projectId} />}
       {can(listResources.perm ?? null) &&
         (users[code] ?? []).map((kind) => <Users key={kind} kind={kind} projectId={projectId} />)}
     </QuotaBar>
+  );
+}
+
+/** How many managed hosts there are, which take of every quota, and the way to them. */
+function ManagedHosts({ projectId }: { readonly projectId: string }) {
+  const t = useMessages(m);
+  const { allows } = usePageFrame();
+  const of = projectId === '' ? {} : { projectId };
+  const params = JSON.stringify(
+    Object.entries(of).map(([name, value]) => ({ name, sign: 'EQ', value })),
+  );
+  const { data } = useEndpointQuery(
+    listHosts,
+    { query: { rows: 1, params } },
+    { ignoreErrors: true, staleTime: 30_000 },
+  );
+  if (!data || data.total === 0) return null;
+  const words = t('quota.managed', { count: groupedNumber(data.total) });
+  return allows(paths.monitoredHosts) ? (
+    <Link to={paths.managedHosts(of)}>{words}</Link>
+  ) : (
+    <span>{words}</span>
   );
 }
 
@@ -123,7 +149,7 @@ function Users({ kind, projectId }: { readonly kind: string; readonly projectId:
   if (!data || !first) return null;
   return (
     <Link to={paths.myResources({ kind, ...of })}>
-      {t('quota.usedBy', { kind: first.kindName, count: data.total })}
+      {t('quota.usedBy', { kind: first.kindName, count: groupedNumber(data.total) })}
     </Link>
   );
 }
