@@ -155,7 +155,7 @@ export const en: Record<keyof typeof zh, string> = {
   'tools.latestInUse': 'This is the latest version.',
   'ending.title': 'Ending soon',
   'ending.within': '{count} within {days} days',
-  'ending.list': 'Machines that end within {days} days, or have ended',
+  'ending.list': 'Machines that end within {days} days',
   'ending.none': 'No machine ends within {days} days',
   'ending.left': 'Ends',
   'ending.more': 'The first {shown} of {total}.',

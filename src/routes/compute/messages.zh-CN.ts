@@ -152,7 +152,7 @@ export const zh = {
   'tools.latestInUse': '已是最新版本。',
   'ending.title': '到期提醒',
   'ending.within': '{days} 天内 {count} 台',
-  'ending.list': '{days} 天内到期的云主机（含已过期）',
+  'ending.list': '{days} 天内到期的云主机',
   'ending.none': '{days} 天内没有到期的云主机',
   'ending.left': '多久到期',
   'ending.more': '只显示最早到期的 {shown} 台，共 {total} 台。',

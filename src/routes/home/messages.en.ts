@@ -5,7 +5,7 @@ export const en: Record<keyof typeof zh, string> = {
   'resource.kind': 'Kind',
   'resource.region': 'Region',
   'resource.project': 'Resource group',
-  'resource.left': 'Expires',
+  'resource.left': 'Expires in',
   'resource.expires': 'Expires',
   'resource.order': 'Order',
   'resource.empty': 'There are no resources yet',

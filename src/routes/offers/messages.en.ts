@@ -50,7 +50,7 @@ export const en: Record<keyof typeof zh, string> = {
   'publication.chargeMode': 'Charge mode',
   'publication.price': 'Unit price (yuan)',
   'publication.unit': 'Unit',
-  'publication.left': 'Expires',
+  'publication.left': 'Ends in',
   'publication.applicant': 'Applicant',
   'publication.published': 'First published',
   'publication.expires': 'Ends',

@@ -77,6 +77,7 @@ export const en: Record<keyof typeof zh, string> = {
   'version.written': 'Written',
   'version.by': 'By',
   'version.restore': 'Restore',
+  'version.backAsk': '“{names}” comes back to the bucket. Continue?',
   'version.restoreAsk':
     '“{names}” is restored to this version, and what it holds now becomes a version. Continue?',
   'version.none': 'No versions yet',

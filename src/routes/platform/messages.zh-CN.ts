@@ -74,6 +74,7 @@ export const zh = {
   'version.written': '写入时间',
   'version.by': '操作人',
   'version.restore': '恢复',
+  'version.backAsk': '“{names}”将恢复到存储桶中，是否继续？',
   'version.restoreAsk': '“{names}”将恢复为此版本，当前内容保留为历史版本，是否继续？',
   'version.none': '还没有历史版本',
   'version.noneHint': '开启版本控制后，被覆盖或删除的对象会保留在这里',

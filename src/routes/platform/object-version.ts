@@ -2,6 +2,7 @@
 import * as api from '../../core/api/platforms/object-storage';
 import type { ObjectVersion } from '../../core/api/platforms/object-storage';
 import { formatBytes } from '../../core/format/bytes';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { saveFile } from '../../widgets/resource/list/save-file';
 import { platformMessages as messages } from './messages';
@@ -38,7 +39,11 @@ export const objectVersion = resource<ObjectVersion>()({
       },
     }),
     restore: o.act(api.changeObjectVersions, 'restore', {
-      ...{ label: 'version.restore', bulk: true, confirm: 'version.restoreAsk' },
+      ...{ label: 'version.restore', bulk: true },
+      confirm: (rows, names) => {
+        const isBack = rows.every(({ cause }) => cause === 'deleted');
+        return text(messages, isBack ? 'version.backAsk' : 'version.restoreAsk', { names });
+      },
     }),
     remove: o.remove({ endpoint: api.deleteObjectVersion, bulk: true, confirm: true }),
   }),

@@ -15,5 +15,5 @@ export const classes = wordsOf('storageClass', offeredClasses);
 export const causes = dictionary('versionCause', {
   overwritten: tone.normal('被覆盖', 'Overwritten'),
   deleted: tone.warning('被删除', 'Deleted'),
-  restored: tone.normal('恢复其他版本', 'Another restored'),
+  restored: tone.normal('被其他版本替换', 'Replaced by a restored one'),
 });

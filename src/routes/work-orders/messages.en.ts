@@ -43,7 +43,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.serviceOf': 'Service',
   'order.withAlarms': 'Attach the last alarms of the resource',
   'order.lastAlarms': 'Last alarms:',
-  'order.due': 'First answer',
+  'order.due': 'First answer due',
   'order.again': 'Another like it',
   'order.notClosed': 'Only after the work order is closed',
   'order.news': 'News',

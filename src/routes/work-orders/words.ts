@@ -48,13 +48,13 @@ export const answerWords: Dictionary = {
     (inHand.values.some((each) => each === value) ? inHand : left).lookup(value, locale),
 };
 
-/** When the first answer is due, or what has become of it; nothing of what was closed before anybody had it in hand. */
+/** When the first answer is due, or what has become of it; nothing of what is closed. */
 export function answerDue({ status, handlerId, priority, createTime }: WorkOrder): string {
   const minutes = answerWithin[priority];
   const since = readTime(createTime);
   if (status === 'feedback') return 'answered';
-  if (handlerId !== '') return 'taken';
-  if (status !== 'submitted' || minutes === undefined || !since) return '';
+  if (status === 'checking') return 'taken';
+  if (status !== 'submitted' || handlerId !== '' || minutes === undefined || !since) return '';
   return new Date(since.getTime() + minutes * 60_000).toISOString();
 }
 

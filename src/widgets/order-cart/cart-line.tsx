@@ -140,7 +140,9 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
       <div
         role="cell"
         // On a card the unit stands with the label, so that the numbers under each other are in one line.
-        data-label={once || !editable ? t('head.month') : `${t('head.month')} (${unit})`}
+        data-label={
+          once || !editable ? t('head.month') : t('head.monthIn', { unit: t(`unit.${line.mode}`) })
+        }
       >
         {once && <span className="oc-aside">{t('line.once')}</span>}
         {!once && !editable && `${month} ${unit}`}

@@ -25,6 +25,7 @@ export const en = {
   'head.product': 'Item',
   'head.charge': 'Charge mode',
   'head.month': 'Duration',
+  'head.monthIn': 'Duration ({unit})',
   'head.count': 'Quantity',
   'head.amount': 'Amount',
   'head.actions': 'Actions',

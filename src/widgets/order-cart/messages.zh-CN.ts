@@ -22,6 +22,7 @@ export const zh = {
   'head.product': '商品',
   'head.charge': '计费方式',
   'head.month': '购买时长',
+  'head.monthIn': '购买时长（{unit}）',
   'head.count': '数量',
   'head.amount': '金额',
   'head.actions': '操作',

@@ -18,11 +18,12 @@ describe('until when a work order is first answered', () => {
     assert.equal(said[2]?.text, '已逾期');
   });
 
-  it('says that somebody has it in hand, and nothing of what was closed without', () => {
+  it('says that somebody has it in hand, and nothing of what is closed', () => {
     const createTime = ago(100);
     const said = (row: Partial<WorkOrder>) => answerWords.lookup(of({ createTime, ...row })).text;
     assert.equal(said({ status: 'feedback', handlerId: 'u' }), '已答复');
     assert.equal(said({ status: 'checking', handlerId: 'u' }), '已受理');
     assert.equal(said({ status: 'closed' }), '—');
+    assert.equal(said({ status: 'closed', handlerId: 'u' }), '—');
   });
 });

@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/platforms/ceph';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, translate } from '../../../../src/core/i18n/translator';
 import { namePattern } from '../../../../src/core/rules/basic';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -13,7 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { inAll, rowIn } from '../../records/languages';
+import { inEach, rowIn } from '../../records/languages';
 import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
@@ -31,12 +31,22 @@ const osdsOf = (scope: TenantScope, clusterId: string) =>
 const poolsOf = (scope: TenantScope, clusterId: string) =>
   findRecords<Pool>(scope, cephPool, { match: { clusterId } });
 
-/** Which daemons the health is about, for whoever reads it. */
-const whyDegraded = (counts: {
+interface Trouble {
   readonly down: number;
   readonly outside: number;
   readonly slow: number;
-}) => inAll(text(platformMessages, 'ceph.degraded', counts));
+  /** Copies of a pool for which there are not enough. */
+  readonly lacking: number;
+}
+
+/** What the health is about, for whoever reads it; empty where nothing is wrong. */
+const whyDegraded = (trouble: Trouble) =>
+  inEach((locale) =>
+    (['down', 'outside', 'slow', 'lacking'] as const)
+      .filter((of) => trouble[of] > 0)
+      .map((of) => translate(text(platformMessages, `ceph.${of}`, { count: trouble[of] }), locale))
+      .join(locale === 'en' ? ', ' : '，'),
+  );
 
 /** Health is what the daemons say: one outside or down is a warning, fewer than a pool's copies an error. */
 async function checkHealth(scope: TenantScope, clusterId: string) {
@@ -49,8 +59,9 @@ async function checkHealth(scope: TenantScope, clusterId: string) {
   const used = sum(pools.map((pool) => pool.data.used * pool.data.replicas));
   const data = { osdCount: osds.length, used };
   const slow = osds.filter((osd) => osd.status === 'SUBHEALTH').length;
-  const reason = whyDegraded({ down, outside, slow });
-  if (working < copies) return { status: 'HEALTH_ERR', data: { ...data, reason } };
+  const lacking = Math.max(0, copies - working);
+  const reason = whyDegraded({ down, outside, slow, lacking });
+  if (lacking > 0) return { status: 'HEALTH_ERR', data: { ...data, reason } };
   if (down > 0 || outside > 0 || slow > 0)
     return { status: 'HEALTH_WARN', data: { ...data, reason } };
   return { status: 'NORMAL', data: { ...data, reason: '' } };
@@ -158,6 +169,7 @@ export const cephHandlers: readonly Handler[] = [
 const CLUSTERS = 3;
 const OSDS = 8;
 const POOLS = 3;
+const COPIES = 3;
 const health = ['NORMAL', 'HEALTH_WARN', 'HEALTH_ERR'];
 /** Daemons of each cluster that are down, and that are slow. */
 const TROUBLE = [
@@ -168,7 +180,7 @@ const TROUBLE = [
 
 export async function seedCeph(writer: SeedWriter): Promise<void> {
   const reasonOf = ({ down, slow }: (typeof TROUBLE)[number]) =>
-    down + slow > 0 ? whyDegraded({ down, outside: 0, slow }) : '';
+    whyDegraded({ down, outside: 0, slow, lacking: Math.max(0, COPIES - (OSDS - down)) });
   await seedKind(writer, cephCluster, 7285, CLUSTERS, ({ i }) => ({
     name: `ceph-${around(['east', 'north', 'backup'], i)}`,
     status: around(health, i),
@@ -209,7 +221,7 @@ export async function seedCeph(writer: SeedWriter): Promise<void> {
       data: {
         clusterId: idOf(cephCluster, t, cluster),
         clusterName: `ceph-${around(['east', 'north', 'backup'], cluster)}`,
-        replicas: 3,
+        replicas: COPIES,
         placementGroups: around([128, 64, 256], i),
         quota: 0,
         used: 1000,

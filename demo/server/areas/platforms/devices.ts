@@ -85,17 +85,22 @@ export const deviceHandlers: readonly Handler[] = [
     const data: Device = { ...attributes, description: '', reportTime: new Date().toISOString() };
     return { ...(await ownershipOf(scope, body, context)), name, status: 'ONLINE', data };
   }),
-  updateHandler(api.updateDevice, device, async (scope, row, body) => {
-    await assertUnitFree(scope, body, row.id);
-    return { data: body };
-  }),
+  updateHandler<typeof api.updateDevice, Device>(
+    api.updateDevice,
+    device,
+    async (scope, row, body) => {
+      await assertUnitFree(scope, body, row.id);
+      return { data: body };
+    },
+    wire,
+  ),
   patchHandler<typeof api.changeDevices, Device>(api.changeDevices, device, {
     // A device that answers is well; one that is off stays off until somebody restarts it.
     inspect: {
       run: (_scope, row) => ({
         // Nothing else is set: a device that restarts comes back by itself.
         ...(row.status === 'SUBHEALTH' ? { status: 'ONLINE' } : {}),
-        data: { reportTime: new Date().toISOString() },
+        ...(isOff(row) ? {} : { data: { reportTime: new Date().toISOString() } }),
       }),
     },
     restart: {

@@ -88,6 +88,7 @@ export const en = {
   'oss.full': 'The quota of the bucket “{name}” is used up',
   'oss.exists':
     'There is an object “{name}” already. Choose to overwrite it if what it holds may be lost.',
+  'oss.twoVersions': 'Choose one version of the object “{name}”: it can hold one alone',
   'oss.quota': 'The quota cannot be below the {used} GB that are used',
 
   'waf.limit': 'The edition protects {limit} domains at most',
@@ -104,7 +105,10 @@ export const en = {
   'stack.resource': 'Line {line} of the template: the resource “{name}” has no type',
   'stack.resources': 'A template has {max} resources at most',
 
-  'ceph.degraded': 'OSDs offline: {down}, taken out: {outside}, slow: {slow}',
+  'ceph.down': 'OSDs offline: {count}',
+  'ceph.outside': 'OSDs taken out: {count}',
+  'ceph.slow': 'OSDs slow: {count}',
+  'ceph.lacking': 'OSDs missing for the copies of a pool: {count}',
   'ceph.replicas': 'There cannot be more replicas than the {count} storage nodes',
   'ceph.quota': 'The quota cannot be below the {used} GB that are used',
   'ceph.capacity': 'The cluster “{name}” has {left} GB left, less than the quota',

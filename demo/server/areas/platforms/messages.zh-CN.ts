@@ -83,6 +83,7 @@ export const zh = {
 
   'oss.full': '存储桶「{name}」的配额不足',
   'oss.exists': '对象「{name}」已存在，如果不再需要原内容，请选择覆盖',
+  'oss.twoVersions': '对象「{name}」只能恢复一个版本，请只选择其中一个',
   'oss.quota': '配额不能低于已使用的 {used} GB',
 
   'waf.limit': '当前版本最多防护 {limit} 个域名',
@@ -99,7 +100,10 @@ export const zh = {
   'stack.resource': '模板第 {line} 行：资源「{name}」没有 type',
   'stack.resources': '模板最多包含 {max} 个资源',
 
-  'ceph.degraded': '{down} 个 OSD 离线，{outside} 个移出，{slow} 个亚健康',
+  'ceph.down': '{count} 个 OSD 离线',
+  'ceph.outside': '{count} 个 OSD 移出',
+  'ceph.slow': '{count} 个 OSD 亚健康',
+  'ceph.lacking': '存储池的副本还缺 {count} 个 OSD',
   'ceph.replicas': '副本数不能超过存储节点数 {count}',
   'ceph.quota': '配额不能低于已使用的 {used} GB',
   'ceph.capacity': '集群「{name}」剩余 {left} GB，配额超出',

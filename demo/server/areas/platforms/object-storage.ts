@@ -45,6 +45,7 @@ function objectData(
     storageClass: bucket.data.storageClass,
     etag: createHash('md5').update(content).digest('hex'),
     content,
+    writtenTime: new Date().toISOString(),
   };
 }
 
@@ -56,7 +57,7 @@ async function objectWires(scope: TenantScope, rows: readonly Row<StoredObject>[
   const versioned = new Set(buckets.flatMap(({ id, data }) => (data.versioning ? [id] : [])));
   return rows.map((row) => ({
     ...toWire(row),
-    content: undefined,
+    ...{ content: undefined, writtenTime: undefined },
     versioned: versioned.has(row.data.bucketId),
   }));
 }

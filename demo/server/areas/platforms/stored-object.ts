@@ -10,7 +10,10 @@ import { refuse, type Own } from './checks';
 export type Bucket = Omit<Own<api.Bucket>, 'versionCount'> & { readonly versionCount?: number };
 
 /** Objects of the demonstration are small texts, kept in their rows: no file system is asked, no name can leave it. */
-export type StoredObject = Omit<Own<api.StoredObject>, 'versioned'> & { readonly content: string };
+export type StoredObject = Omit<Own<api.StoredObject>, 'versioned'> & {
+  readonly content: string;
+  readonly writtenTime?: string;
+};
 
 const GIB = 1024 ** 3;
 

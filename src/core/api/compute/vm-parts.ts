@@ -259,7 +259,7 @@ export const listVmPorts = defineEndpoint({
 export const listVmEmpireTimes = defineEndpoint({
   id: 'E-118',
   name: 'listVmEmpireTimes',
-  summary: 'Virtual machines that have expired or will within so many days, the earliest first',
+  summary: 'Virtual machines that will expire within so many days, the earliest first',
   method: 'GET',
   path: `${path}/empiretime`,
   perm: 'vm:list',

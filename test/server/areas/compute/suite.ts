@@ -19,6 +19,7 @@ import {
   changeVmDisks,
   changeVmExpiry,
   createVmTicket,
+  listVmEmpireTimes,
   listVmPorts,
   listVmSgroups,
   redeemVmTicket,
@@ -87,6 +88,19 @@ export function suite(target: Target): void {
         new Set(stopped.rows.map(({ id }) => id)),
         new Set(rows.filter(({ toolsStatus }) => toolsStatus === 'STOPPED').map(({ id }) => id)),
       );
+    });
+
+    it('counts among those that end soon none that has ended (E-118)', async () => {
+      const { url, token } = await here();
+      const { rows } = await call(
+        url,
+        listVmEmpireTimes,
+        { query: { days: 365, rows: 500 } },
+        token,
+      );
+      assert.ok(rows.length > 0);
+      const now = new Date(Date.now() - 60_000).toISOString();
+      for (const { id, expireTime } of rows) assert.ok(expireTime > now, `${id} ${expireTime}`);
     });
 
     it('puts each machine and each attached volume where the other says it is', async () => {

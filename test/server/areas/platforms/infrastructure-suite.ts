@@ -63,7 +63,7 @@ export function infrastructureSuite(target: Target): void {
       await ask(ceph.changeCephOsds, out(osds[0]));
       const read = () => ask(ceph.readCephCluster, { params: { id: clusterId } });
       const { status, reason } = await read();
-      assert.deepEqual([status, reason], ['HEALTH_WARN', '0 个 OSD 离线，1 个移出，0 个亚健康']);
+      assert.deepEqual([status, reason], ['HEALTH_WARN', '1 个 OSD 移出']);
       assert.match(await refused(ceph.changeCephOsds, out(osds[1])), /不足 3 个/);
       const back = { body: { action: 'in', ids: [osds[0] ?? ''] } } as const;
       await ask(ceph.changeCephOsds, back);
@@ -81,7 +81,11 @@ export function infrastructureSuite(target: Target): void {
         if (status === 'OFFLINE') assert.ok(minutes(reportTime) > 24 * 60, name);
         else assert.ok(minutes(reportTime) < 8, `${name} ${reportTime}`);
       assert.ok(seeded.some(({ status }) => status === 'OFFLINE'));
-      const times = rows.map(({ reportTime }) => Math.floor(minutes(reportTime)));
+      // One that reports just now may do so between the question and its answer.
+      const times = rows
+        .map(({ reportTime }) => minutes(reportTime))
+        .filter((ago) => ago > 0.5)
+        .map(Math.round);
       assert.deepEqual(
         times,
         times.toSorted((a, b) => b - a),

@@ -6,6 +6,7 @@ import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as desktops from '../../../../src/core/api/platforms/desktops';
 import * as firewalls from '../../../../src/core/api/platforms/firewalls';
 import * as machines from '../../../../src/core/api/platforms/machines';
+import { listAudits } from '../../../../src/core/api/office/logs';
 import * as oss from '../../../../src/core/api/platforms/object-storage';
 import * as f5 from '../../../../src/core/api/platforms/traffic-managers';
 import * as vendors from '../../../../src/core/api/platforms/vendors';
@@ -168,6 +169,7 @@ export function resourcesSuite(target: Target): void {
       assert.deepEqual(await counted(), [1, 1, 5], 'a version takes up room');
       const [first] = await kept();
       assert.ok(first);
+      const put22 = first.writtenTime;
       assert.deepEqual(
         [first.name, first.cause, await content(first.id)],
         ['a.txt', 'overwritten', '22'],
@@ -183,6 +185,11 @@ export function resourcesSuite(target: Target): void {
       const [now] = (await ask(oss.listStoredObjects, { query: { bucketId } })).rows;
       assert.ok(now);
       assert.deepEqual([now.id, now.size], [object.id, 2]);
+      const { rows: told } = await ask(listAudits, { query: { rows: 50 } });
+      assert.ok(
+        told.some((one) => one.action === 'ossversion:restore' && one.targetId === object.id),
+        'the object tells of it',
+      );
 
       await ask(oss.deleteStoredObject, { params: { id: now.id } });
       assert.deepEqual(await counted(), [0, 2, 5]);
@@ -195,6 +202,10 @@ export function resourcesSuite(target: Target): void {
         ['deleted', 1],
         'they stay when it is switched off',
       );
+      assert.equal(deleted.writtenTime, put22, 'written when it was put, not when it was restored');
+      const both = [deleted, ...others].map(({ id }) => id);
+      const twice = { body: { action: 'restore' as const, ids: both } };
+      assert.match(await refused(oss.changeObjectVersions, twice), /只能恢复一个版本/);
       await restore(deleted.id);
       assert.deepEqual(await counted(), [1, 1, 5], 'under its name again');
       for (const { id } of await kept()) await ask(oss.deleteObjectVersion, { params: { id } });
