@@ -24,7 +24,7 @@ export const subjectsZh: Readonly<Record<string, string>> = {
   region: '区域',
   vdc: '虚拟数据中心',
   recycle: '回收站',
-  event: '操作事件',
+  event: '操作日志',
   resource: '资源',
   vpc: '虚拟私有云',
   network: '网络',
