@@ -15,14 +15,16 @@ export const priceLine = (row: BillItem): string =>
 /** What a service opens where it is called otherwise than that. */
 const opened: Readonly<Record<string, string>> = { rds: 'mysql' };
 
-/** The resource, where it is shown on a screen of its own. */
+/** The resource, where it is shown on a screen of its own; none where an order had yet to make it. */
 export function resourceOf({ serviceCode, resourceId: id }: BillItem): Ref | undefined {
+  if (id === '') return undefined;
   const kind = (opened[serviceCode] ?? serviceCode) as RefKind;
   return refPath({ kind, id }) === undefined ? undefined : { kind, id };
 }
 
 /** The same as a path; of what has no screen its other items. */
-export function resourcePath(item: BillItem): string {
+export function resourcePath(item: BillItem): string | undefined {
+  if (item.resourceId === '') return undefined;
   const ref = resourceOf(item);
   return (ref && refPath(ref)) ?? paths.billItems({ resourceId: item.resourceId });
 }

@@ -144,7 +144,8 @@ describe('reports', function () {
     );
     await shown(on);
     const bars = () => [...on.root.querySelectorAll<HTMLElement>('.by-compared > li')];
-    expect(bars().length).to.equal(rows(on).length);
+    // More bars than twelve nobody compares: the table has them all.
+    expect(bars().length).to.equal(Math.min(12, rows(on).length));
     const query = { from: '2026-04', to: '2026-06' };
     const { groups } = await on.runtime.call(billComparison, { query });
     const [most] = [...groups].sort(

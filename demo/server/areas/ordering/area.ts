@@ -41,8 +41,7 @@ export const area: Area = {
   start: startRenewing,
   async seed(writer) {
     await seedCatalogue(writer);
-    const { orders } = await seedOrders(writer);
-    await seedAccounts(writer, orders);
+    await seedAccounts(writer, await seedOrders(writer));
     await seedChoices(writer);
   },
 };

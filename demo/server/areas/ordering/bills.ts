@@ -2,12 +2,14 @@ import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
 import { both } from '../../../../src/core/i18n/translator';
 import type { OrderBill, Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { subscription } from '../../kinds/ordering';
 import { inAll } from '../../records/languages';
+import { readRecord } from '../../records/read';
 import { serviceNames } from '../../records/service-names';
-import { bookingOf, type OrderRow } from './order-data';
+import { bookingOf, type OrderRow, type SubscriptionData } from './order-data';
 import { sharedOff } from './promotions';
 
-/** What the bill of a paid order says, whose service is called so in English. */
+/** What the bill of a paid order says, whose service is called so in English; `resourceId` is what it renews or changes, if that is there already. */
 export function orderBillOf(
   {
     id,
@@ -17,9 +19,10 @@ export function orderBillOf(
     data,
   }: Pick<OrderRow, 'id' | 'name' | 'ownerId' | 'projectId' | 'data'>,
   english: string,
+  resourceId: string,
 ): OrderBill {
-  const { serviceCode, serviceName, chargeMode, subscriptionId, due } = data;
-  const common = { serviceCode, serviceName, resourceId: subscriptionId, resourceName: name };
+  const { serviceCode, serviceName, chargeMode, due } = data;
+  const common = { serviceCode, serviceName, resourceId, resourceName: name };
   // What a promotion saved is saved on each of its items.
   const totals = sharedOff(
     data.items.map(({ total }) => total),
@@ -48,7 +51,8 @@ export async function billPayment(
   scope: TenantScope,
   row: OrderRow,
 ): Promise<void> {
-  const { serviceCode, serviceName } = row.data;
+  const { serviceCode, serviceName, subscriptionId: of } = row.data;
   const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
-  await money.billOrder(scope, orderBillOf(row, english));
+  const booked = of && (await readRecord<SubscriptionData>(scope, subscription, of));
+  await money.billOrder(scope, orderBillOf(row, english, booked ? booked.data.resourceId : ''));
 }

@@ -8,6 +8,7 @@ import { orderBillOf } from './bills';
 import { orderingMessages } from './messages';
 import type { OrderData } from './order-data';
 import { seededServices } from './seed-catalogue';
+import type { SeededOrders } from './seed-orders';
 
 const toppedUp = both('账户充值', 'Account topped up');
 
@@ -17,8 +18,9 @@ const TOPUP = 200_000;
 /** Every payment of the orders, what its bill says, and the money that came in before it; the account is their sum. */
 export async function seedAccounts(
   writer: SeedWriter,
-  orders: readonly SeedRecord[],
+  { orders, subscriptions }: Pick<SeededOrders, 'orders' | 'subscriptions'>,
 ): Promise<void> {
+  const resources = new Map(subscriptions.map(({ id, data }) => [id, String(data['resourceId'])]));
   const accounts: SeedRecord[] = [];
   const entries: SeedRecord[] = [];
   for (const [index, tenant] of writer.tenants.entries()) {
@@ -67,8 +69,9 @@ export async function seedAccounts(
         row.id,
       );
       const order = { projectId: null, ownerId: null, ...row, data: row.data as OrderData };
-      const { serviceCode, serviceName } = order.data;
-      const known = orderBillOf(order, english.get(serviceCode) ?? serviceName);
+      const { serviceCode, serviceName, subscriptionId } = order.data;
+      const resourceId = resources.get(subscriptionId) ?? '';
+      const known = orderBillOf(order, english.get(serviceCode) ?? serviceName, resourceId);
       writer.paid.push({ ...known, tenantId: tenant.id, time });
     }
     post('topup', toppedUp, new Big(TOPUP * 5), writer.daysAgo(1));
