@@ -9,7 +9,7 @@ import { serviceNames } from '../../records/service-names';
 import { bookingOf, type OrderRow, type SubscriptionData } from './order-data';
 import { sharedOff } from './promotions';
 
-/** What the bill of a paid order says, whose service is called so in English; `resourceId` is what it renews or changes, if that is there already. */
+/** What the bill of a paid order says, whose service is called so in English; `resourceId` is what it makes, renews or changes, empty where that is several. */
 export function orderBillOf(
   {
     id,
@@ -45,14 +45,22 @@ export function orderBillOf(
   };
 }
 
-/** The bill of what was paid, in the transaction of the payment. It moves no money. */
+/**
+ * The bill of what was paid, in the transaction of the payment. It moves no money. `made` are the bookings that it has
+ * just made: of several none is what it was paid for.
+ */
 export async function billPayment(
   { money }: Pick<Parts, 'money'>,
   scope: TenantScope,
   row: OrderRow,
+  made: readonly string[],
 ): Promise<void> {
-  const { serviceCode, serviceName, subscriptionId: of } = row.data;
+  const { serviceCode, serviceName, subscriptionId } = row.data;
   const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
-  const booked = of && (await readRecord<SubscriptionData>(scope, subscription, of));
-  await money.billOrder(scope, orderBillOf(row, english, booked ? booked.data.resourceId : ''));
+  const [only = '', ...others] = subscriptionId === '' ? made : [subscriptionId];
+  const resourceId =
+    only === '' || others.length > 0
+      ? ''
+      : (await readRecord<SubscriptionData>(scope, subscription, only)).data.resourceId;
+  await money.billOrder(scope, orderBillOf(row, english, resourceId));
 }

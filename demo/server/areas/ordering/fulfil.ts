@@ -102,8 +102,9 @@ export async function payNow(
   row: OrderRow,
 ): Promise<Changes> {
   await debit(scope, context, row.data.due, row.id);
-  await billPayment(context.app.parts, scope, row);
   const done = await fulfil(context, scope, row);
+  const { instanceIds = [] } = (done.data ?? {}) as Partial<OrderData>;
+  await billPayment(context.app.parts, scope, row, instanceIds);
   const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
   return { ...done, data: { ...done.data, ...paid } };
 }

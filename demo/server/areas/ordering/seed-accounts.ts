@@ -20,7 +20,13 @@ export async function seedAccounts(
   writer: SeedWriter,
   { orders, subscriptions }: Pick<SeededOrders, 'orders' | 'subscriptions'>,
 ): Promise<void> {
-  const resources = new Map(subscriptions.map(({ id, data }) => [id, String(data['resourceId'])]));
+  /** Of a booking, and of the order that made it alone. */
+  const resources = new Map<string, string>();
+  for (const { id, data } of subscriptions) {
+    const [orderId, resourceId] = [String(data['orderId']), String(data['resourceId'])];
+    resources.set(id, resourceId);
+    resources.set(orderId, resources.has(orderId) ? '' : resourceId);
+  }
   const accounts: SeedRecord[] = [];
   const entries: SeedRecord[] = [];
   for (const [index, tenant] of writer.tenants.entries()) {
@@ -70,7 +76,7 @@ export async function seedAccounts(
       );
       const order = { projectId: null, ownerId: null, ...row, data: row.data as OrderData };
       const { serviceCode, serviceName, subscriptionId } = order.data;
-      const resourceId = resources.get(subscriptionId) ?? '';
+      const resourceId = resources.get(subscriptionId || order.id) ?? '';
       const known = orderBillOf(order, english.get(serviceCode) ?? serviceName, resourceId);
       writer.paid.push({ ...known, tenantId: tenant.id, time });
     }
