@@ -37,6 +37,7 @@ const alone: Readonly<Record<string, string>> = {
   'src/routes/messages/message.ts':
     'read and unread are what a reader does to a message again and again',
   'src/routes/money/bill-ops.ts': 'an invoice is made of them, and its endpoint knows invoices',
+  'src/routes/money/campaign.ts': 'whether its end is still worth a word',
   'src/routes/money/coupon.ts': 'whether its end is still worth a word',
   'src/routes/money/remittance-form.ts': 'whether the same transfer was handed in before',
   'src/routes/monitoring/sources.ts': 'which users a form offers',

@@ -31,9 +31,7 @@ export const lbListener = resource<LbListener>()({
     poolName: f.text('listener.pool', { search: 'lk' }),
     certificateName: f.ref('listener.certificate', 'k8sCertificate', { hidden: true }),
     certificateEnds: f.left('listener.certificateLeft', {
-      until: (row) => row.certificateEnds,
-      soon: 30,
-      hidden: true,
+      ...{ until: (row) => row.certificateEnds, soon: 30, hidden: true },
     }),
     connectionLimit: f.figure('listener.limit', {
       value: ({ connectionLimit }) => connectionLimit || undefined,
