@@ -10,6 +10,13 @@ export type VpcRow = VpcWithSubnets | Subnet;
 export const isSubnet = (row: VpcRow): row is Subnet => 'vpcId' in row;
 export const isVpc = (row: VpcRow): row is VpcWithSubnets => !isSubnet(row);
 
+/** How many addresses are taken of a subnet, or of all of a VPC; of none there is nothing to say. */
+export function addressesOf(row: VpcRow) {
+  const own = isSubnet(row) ? [row] : row.subnets;
+  const sum = (of: 'usedIps' | 'totalIps') => own.reduce((all, each) => all + each[of], 0);
+  return own.length > 0 ? { used: sum('usedIps'), total: sum('totalIps') } : undefined;
+}
+
 /** One page of VPCs, then the subnets of these: two requests whatever the size of the page, as a rule. */
 export const loadVpcs: Load<VpcRow> = async (query, { call, signal, can }) => {
   const page = await call(listVpcs, { query });

@@ -9,7 +9,7 @@ import { natOfVpc } from './router-parts';
 import { portOfVpc } from './sgroup-port';
 import { newSubnet, subnet, subnetOps } from './subnet';
 import { newVpc, projectId } from './vpc-form';
-import { isSubnet, isVpc, loadVpcs } from './vpc-rows';
+import { addressesOf, isSubnet, isVpc, loadVpcs } from './vpc-rows';
 import type { VpcRow } from './vpc-rows';
 import { vpcMessages as messages } from './vpc.messages';
 
@@ -29,13 +29,7 @@ export const vpc = resource<VpcRow>()({
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),
     cidr: f.text('vpc.cidr', { search: 'lk', sort: true, copy: true }),
     subnetCount: f.number('vpc.subnetCount'),
-    ips: f.meter('subnet.ips', {
-      value: (row) => {
-        const own = isSubnet(row) ? [row] : row.subnets;
-        const sum = (of: 'usedIps' | 'totalIps') => own.reduce((all, each) => all + each[of], 0);
-        return own.length > 0 ? { used: sum('usedIps'), total: sum('totalIps') } : undefined;
-      },
-    }),
+    ips: f.meter('subnet.ips', { value: addressesOf }),
     gatewayIp: f.ip('subnet.gateway', { hidden: true }),
     region: f.region('vpc.region', { search: { as: 'eq', advanced: true } }),
     projectName: f.project('vpc.project', { search: { as: 'lk', advanced: true } }),

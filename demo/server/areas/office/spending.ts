@@ -123,7 +123,7 @@ export async function spending(
         cut(field('chargeMode'), cuts.chargeMode),
         ofBusiness(scope, field('bizUseId'), cuts.bizCode),
         cut(field('region'), cuts.region),
-        cut(field('resourceId'), cuts.resourceId),
+        cut(resourceOf(field), cuts.resourceId),
         cut(itemOf(field), cuts.item),
         where,
       ),
@@ -161,6 +161,10 @@ function ofBusiness(scope: ReadScope, id: SQL, business: string | undefined) {
 const itemOf = (field: (name: string) => SQL) =>
   sql`${field('serviceName')} || ' ' || ${field('specification')}`;
 
+/** What an item is of; of an order that made several, or none, it is that order's bill alone. */
+const resourceOf = (field: (name: string) => SQL) =>
+  sql`coalesce(nullif(${field('resourceId')}, ''), ${field('billId')})`;
+
 /** What tells the parts apart, and what they are called. */
 function dimension(
   by: Dimension,
@@ -180,7 +184,7 @@ function dimension(
     case 'chargeMode':
       return [field('chargeMode'), field('chargeMode')];
     case 'resource':
-      return [field('resourceId'), field('resourceName')];
+      return [resourceOf(field), field('resourceName')];
     case 'region':
       return [field('region'), field('region')];
     case 'item': {
