@@ -360,6 +360,38 @@ export function moneySuite(target: Target): void {
       }
     });
 
+    it('tells apart what several orders are for that made nothing, or several, as they do what one made', async () => {
+      const token = await as('tenant');
+      const { from, to } = await call(url(), billSummary, {}, token);
+      const report = await call(
+        url(),
+        billAnalysis,
+        { query: { by: 'resource', from, to } },
+        token,
+      );
+      const { rows: items } = await call(url(), listBillItems, { query: { rows: 5000 } }, token);
+      const { rows: bills } = await call(url(), listBills, { query: { rows: 500 } }, token);
+      const live = new Set(bills.filter(({ status }) => status !== 'canceld').map(({ id }) => id));
+      const own = items.filter((item) => item.cycle >= from && item.cycle <= to);
+      const codes = own.flatMap(({ billId, resourceId }) =>
+        live.has(billId) ? [resourceId || billId] : [],
+      );
+      // The largest stand by themselves, the others are one.
+      const told = report.groups.flatMap(({ code }) => (code === '' ? [] : [code]));
+      const known = new Set(codes);
+      assert.ok(told.length >= Math.min(20, known.size));
+      for (const code of told) assert.ok(known.has(code), code);
+      const alone = codes.find((code) => live.has(code));
+      assert.ok(alone, 'there is one without a resource');
+      const query = { by: 'resource' as const, from, to, resourceId: alone };
+      const one = await call(url(), billAnalysis, { query }, token);
+      const ofBill = own.filter(({ billId, resourceId }) => (resourceId || billId) === alone);
+      assert.deepEqual(
+        one.groups.map(({ code, amount }) => [code, amount]),
+        [[alone, total(ofBill.map(({ amount }) => amount))]],
+      );
+    });
+
     it('compares a period with another, part by part', async () => {
       const token = await as('other');
       const { to } = await call(url(), billSummary, {}, token);
