@@ -27,7 +27,7 @@ describe('how the console begins', () => {
     },
     {
       ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
-      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 250.8 },
+      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 251 },
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },
