@@ -4,9 +4,8 @@ import type { ObjectVersion } from '../../core/api/platforms/object-storage';
 import { formatBytes } from '../../core/format/bytes';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { saveFile } from '../../widgets/resource/list/save-file';
 import { platformMessages as messages } from './messages';
-import { baseName } from './object-names';
+import { saveObject } from './save-object';
 import { causes } from './words';
 
 export const objectVersion = resource<ObjectVersion>()({
@@ -34,8 +33,7 @@ export const objectVersion = resource<ObjectVersion>()({
         if (!row) return;
         const params = { id: row.id };
         const file = (await call(api.downloadObjectVersion, { params })) as Blob;
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        saveFile(document, baseName(row.name), bytes, 'application/octet-stream');
+        await saveObject(row.name, file);
       },
     }),
     restore: o.act(api.changeObjectVersions, 'restore', {

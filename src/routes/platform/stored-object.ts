@@ -4,9 +4,9 @@ import type { StoredObject } from '../../core/api/platforms/object-storage';
 import { formatBytes } from '../../core/format/bytes';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { saveFile } from '../../widgets/resource/list/save-file';
 import { platformMessages as messages } from './messages';
 import { baseName, typeOf } from './object-names';
+import { saveObject } from './save-object';
 import { moving, name, put, sharing } from './stored-object-form';
 import { classes, offeredClasses } from './words';
 
@@ -47,8 +47,7 @@ export const storedObject = resource<StoredObject>()({
         if (!row) return;
         const fileName = `${row.bucketName}/${row.name}`;
         const file = (await call(api.downloadOssFile, { query: { fileName } })) as Blob;
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        saveFile(document, baseName(row.name), bytes, 'application/octet-stream');
+        await saveObject(row.name, file);
       },
     }),
     share: o.patch({

@@ -26,7 +26,7 @@ function toolsColumn({ rows: { records } }: TenantScope): SQL {
  * without telling machines. A machine without ports, as other vendors' are, shows what is stored.
  */
 export async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
-  // Asked for the ports of no machine, the database looks through all.
+  // Of no machine there is nothing to ask.
   if (rows.length === 0) return [];
   const deviceId = sql`${scope.rows.records.data} ->> 'deviceId'`;
   const ids = rows.map(({ id }) => id);
@@ -34,14 +34,8 @@ export async function withAddresses(scope: TenantScope, rows: readonly Row[]): P
     match: { deviceType: 'vm' },
     where: sql`${deviceId} = any(${textArray(ids)})`,
   })) as readonly PortRow[];
-  const byDevice = new Map<string, PortRow[]>();
-  for (const port of ports) {
-    const own = byDevice.get(port.data.deviceId);
-    if (own) own.push(port);
-    else byDevice.set(port.data.deviceId, [port]);
-  }
   return rows.map((row) => {
-    const own = byDevice.get(row.id) ?? [];
+    const own = ports.filter(({ data }) => data.deviceId === row.id);
     const sgroupIds = groupsOf(row.data['sgroupIds'] as readonly string[], own);
     return {
       ...toWire(row),

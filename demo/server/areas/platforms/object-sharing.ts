@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { App } from '../../app';
 import { TenantScope } from '../../database/scope';
-import { FileReply, forAnyone, forSession, type Handler } from '../../handler';
+import { forAnyone, forSession, type Handler } from '../../handler';
 import { ossObject } from '../../kinds/platforms';
 import { missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
-import type { StoredObject } from './stored-object';
+import { objectFile, type StoredObject } from './stored-object';
 import { isSame } from '../../security/tokens';
 
 /** What an address stands for: an object as it was, and until when. Whoever changes a letter of it has none. */
@@ -51,11 +51,6 @@ export const sharingHandlers: readonly Handler[] = [
     const scope = new TenantScope(app.db, shared.tenant);
     const row = await readRecord<StoredObject>(scope, ossObject, shared.id);
     if (row.data.etag !== shared.etag) throw missing(ossObject);
-    const { contentType, content } = row.data;
-    return new FileReply(
-      row.name.split('/').at(-1) ?? '',
-      `${contentType}; charset=utf-8`,
-      content,
-    );
+    return objectFile(row);
   }),
 ];

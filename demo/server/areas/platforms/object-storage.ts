@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { TenantScope } from '../../database/scope';
-import { FileReply, forSession, type Handler } from '../../handler';
+import { forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,
@@ -20,6 +20,7 @@ import {
   bucketData,
   folderOf,
   named,
+  objectFile,
   quotaFor,
   resize,
   type Bucket,
@@ -150,8 +151,7 @@ const objectHandlers: readonly Handler[] = [
     const [bucket] = await findRecords(scope, ossBucket, { match: { name: bucketName } });
     const row = bucket && (await named(scope, bucket.id, rest.join('/')));
     if (!row) throw missing(ossObject);
-    const { contentType, content } = row.data;
-    return new FileReply(rest.at(-1) ?? '', `${contentType}; charset=utf-8`, content);
+    return objectFile(row);
   }),
 ];
 

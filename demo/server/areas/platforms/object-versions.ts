@@ -1,14 +1,14 @@
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { FileReply, forSession, type Handler } from '../../handler';
+import { forSession, type Handler } from '../../handler';
 import { ossBucket, ossObject, ossVersion } from '../../kinds/platforms';
 import { listHandler, patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { refuse, type Own } from './checks';
-import { named, resize, type Bucket, type StoredObject } from './stored-object';
+import { named, objectFile, resize, type Bucket, type StoredObject } from './stored-object';
 
 /** What an object held, and whatever it was beside its name. */
 type StoredVersion = Own<api.ObjectVersion> &
@@ -95,9 +95,6 @@ export const versionHandlers: readonly Handler[] = [
     await resize(scope, bucket, { bytes: -row.data.size, versions: -1 });
   }),
   forSession(api.downloadObjectVersion, async ({ scope }, { params }) => {
-    const row = await readRecord<StoredVersion>(scope, ossVersion, params.id);
-    const { contentType, content } = row.data;
-    const name = row.name.split('/').at(-1) ?? '';
-    return new FileReply(name, `${contentType}; charset=utf-8`, content);
+    return objectFile(await readRecord<StoredVersion>(scope, ossVersion, params.id));
   }),
 ];

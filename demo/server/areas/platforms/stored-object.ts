@@ -1,5 +1,6 @@
 import type * as api from '../../../../src/core/api/platforms/object-storage';
 import type { TenantScope } from '../../database/scope';
+import { FileReply } from '../../handler';
 import { ossBucket, ossObject } from '../../kinds/platforms';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
@@ -61,6 +62,11 @@ export function quotaFor(bucket: Row<Bucket>, quota: number): number {
   const used = Math.ceil(bucket.data.used / GIB);
   if (quota > 0 && quota < used) throw refuse('oss.quota', { used }, 'quota');
   return quota;
+}
+
+/** What an object holds, or held, as a file of its own name. */
+export function objectFile({ name, data: { contentType, content } }: Row<StoredObject>): FileReply {
+  return new FileReply(name.split('/').at(-1) ?? '', `${contentType}; charset=utf-8`, content);
 }
 
 export const named = async (scope: TenantScope, bucketId: string, name: string) =>
