@@ -8,6 +8,8 @@ import {
   audits,
   bizUses,
   FAILED,
+  endOf,
+  hasEnd,
   hosts,
   mayHaveFailed,
   projectQuotas,
@@ -22,7 +24,7 @@ import {
  * methods that add it. No other file of the server imports the tables.
  */
 
-export { FAILED };
+export { FAILED, endOf, hasEnd };
 
 const writable = { projects, bizUses, projectQuotas, tenantQuotas, hosts, records, audits };
 type Writable = typeof writable;

@@ -153,6 +153,13 @@ export const mayHaveFailed = ({
   return sql<boolean>`(${status} ~ ${pattern} or ${settlesTo} ~ ${pattern})`;
 };
 
+/** When a row ends: moments in UTC of one spelling, which compare as texts of this collation as the moments do. */
+export const endOf = (data: SQLWrapper): SQL<string> =>
+  sql<string>`(${data} ->> 'expireTime') collate "C"`;
+/** Whether it has an end at all. The index holds no other row, and a question has to say so in these words to be answered by it. */
+export const hasEnd = (data: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${data} ->> 'expireTime') <> ''`;
+
 /**
  * Rows of every kind that a declaration describes (records/kind.ts): cloud resources, orders, alarms, bills. What all
  * kinds share are columns; what one kind has is `data`.
@@ -199,6 +206,9 @@ export const records = pgTable(
     index('records_failed')
       .on(table.tenantId, table.kind)
       .where(sql`${table.removeTime} is null and ${mayHaveFailed(table)}`),
+    index('records_ending')
+      .on(table.tenantId, table.kind, endOf(table.data))
+      .where(sql`${table.removeTime} is null and ${hasEnd(table.data)}`),
     index('records_name').on(table.tenantId, table.kind, table.name),
     index('records_of_parent').on(table.tenantId, table.kind, table.parentId),
     index('records_of_project').on(table.tenantId, table.projectId),

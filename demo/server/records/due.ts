@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { ReadScope } from '../database/scope';
+import { and, sql, type SQL } from 'drizzle-orm';
+import { endOf, hasEnd, type ReadScope } from '../database/scope';
 
 /** Runs and jobs whose moment has come, for what begins them and for whoever watches that it does. */
 const due = ({ rows: { records } }: ReadScope, name: 'beginTime' | 'nextRunTime', by: number) => {
@@ -18,3 +18,16 @@ export const scheduled = (scope: ReadScope, by: number) => ({
   match: { status: 'APPROVED', scheduled: true },
   where: due(scope, 'nextRunTime', by),
 });
+
+const DAY = 86_400_000;
+
+/** What has ended, by the index of ends. */
+export const ended = ({ rows: { records } }: ReadScope): SQL | undefined =>
+  and(hasEnd(records.data), sql`${endOf(records.data)} <= ${new Date().toISOString()}`);
+
+/** What ends within so many days, and has not ended. */
+export function endingWithin({ rows: { records } }: ReadScope, days: number): SQL | undefined {
+  const [now, by] = [0, days].map((each) => new Date(Date.now() + each * DAY).toISOString());
+  const end = endOf(records.data);
+  return and(hasEnd(records.data), sql`${end} > ${now} and ${end} <= ${by}`);
+}

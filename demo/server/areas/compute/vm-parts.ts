@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/vm-parts';
 import { forSession, type Handler } from '../../handler';
+import { endingWithin } from '../../records/due';
 import { assertAllowed, patchHandler } from '../../records/handlers';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Kind, type Row } from '../../records/kind';
@@ -98,11 +99,7 @@ const reading: readonly Handler[] = [
     return wire(await portsOf(scope, row.id));
   }),
   forSession(api.listVmEmpireTimes, async ({ scope }, { query }) => {
-    const { data } = scope.rows.records;
-    const until = new Date(Date.now() + query.days * 86_400_000).toISOString();
-    const now = new Date().toISOString();
-    // ISO texts in UTC compare as the moments do. What has ended does not end soon.
-    const where = sql`${data} ->> 'expireTime' > ${now} and ${data} ->> 'expireTime' <= ${until}`;
+    const where = endingWithin(scope, query.days);
     const asked = { ...query, sort: 'expireTime', order: 'asc' } as const;
     const { rows, total } = await listRecords(scope, vm, asked, { where });
     return { rows: await withAddresses(scope, rows), total };

@@ -12,7 +12,7 @@ import { attribute } from '../../records/attributes';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { changeable, insertChange } from './changes';
-import { disableOver, endingWithin } from './expiry';
+import { disableOver, workingFor } from './expiry';
 import { quoteExtension } from './extension';
 import { madeBefore, newBatchSn, providerOf } from './make-order';
 import {
@@ -106,7 +106,7 @@ export const lifetimeHandlers: readonly Handler[] = [
     );
     await renewDue(app, scope, { atMost: 5 });
     await disableOver(scope);
-    const where = expiring === undefined ? undefined : endingWithin(scope, expiring);
+    const where = expiring === undefined ? undefined : workingFor(scope, expiring);
     const found = await listRecords<SubscriptionData>(scope, subscription, page, { match, where });
     return { rows: found.rows.map((row) => subscriptionWire(row, locale)), total: found.total };
   }),

@@ -16,7 +16,7 @@ import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { Refusal, reasonOf } from '../../refusal';
 import { changeable, insertChange, pendingOf } from './changes';
-import { endingWithin } from './expiry';
+import { workingFor } from './expiry';
 import { quoteExtension } from './extension';
 import { newBatchSn } from './make-order';
 import { orderingMessages } from './messages';
@@ -37,7 +37,7 @@ function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]>
   return findRecords<SubscriptionData>(scope, subscription, {
     match: { autoRenew: true },
     where: and(
-      endingWithin(scope, RENEWAL_DAYS),
+      workingFor(scope, RENEWAL_DAYS),
       sql`coalesce(${tried}, '') < ${dayOf(new Date().toISOString())}`,
       id === undefined ? undefined : eq(records.id, id),
     ),

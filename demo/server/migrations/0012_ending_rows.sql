@@ -1,0 +1,2 @@
+-- What ends is few rows of all: what is asked for by its end is found without reading the others.
+CREATE INDEX "records_ending" ON "records" USING btree ("tenant_id","kind",("data" ->> 'expireTime') collate "C") WHERE "records"."remove_time" is null and ("records"."data" ->> 'expireTime') <> '';
