@@ -1,5 +1,5 @@
 // chunk: none
-import { QueryClient, type Query } from '@tanstack/query-core';
+import { QueryCache, QueryClient, type Query } from '@tanstack/query-core';
 import { whenUserLeaves } from './bus';
 import type { Runtime } from './runtime';
 
@@ -15,7 +15,15 @@ const clients = new WeakMap<Runtime, QueryClient>();
 export function queryClientOf(runtime: Runtime): QueryClient {
   const known = clients.get(runtime);
   if (known) return known;
-  const client = new QueryClient();
+  /** Asked in another language than is read now, and not answered yet. */
+  const late = new WeakSet<object>();
+  const queryCache = new QueryCache({
+    onSuccess(_, query) {
+      const { queryKey } = query;
+      if (late.delete(query)) void client.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+  const client = new QueryClient({ queryCache });
   // Once a user has left, what nothing shows any more is not kept, until somebody is there again.
   const keepFor = (gcTime: number) =>
     client.setDefaultOptions({
@@ -24,16 +32,23 @@ export function queryClientOf(runtime: Runtime): QueryClient {
     });
   keepFor(KEPT);
   // How something was asked holds whoever asked, a removed element with all it drew: what remains says it, or what comes.
-  client.getQueryCache().subscribe(({ type, query }) => {
+  queryCache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved') return;
     const { queryKey, queryHash, observers } = query as Query;
     query.options = observers[0]?.options ?? { queryKey, queryHash, networkMode: 'always' };
+  });
+  // What the server has said is in the language it was asked in: it is asked again. What has no answer yet is not asked twice
+  // at once (it would be the same promise), but when it is there.
+  runtime.bus.on('locale:changed', () => {
+    for (const query of queryCache.getAll())
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') late.add(query);
+    void client.invalidateQueries();
   });
   runtime.bus.on('session:ready', () => keepFor(KEPT));
   whenUserLeaves(runtime.bus, () => {
     keepFor(0);
     // What shows a query still lets go of it later: then it would be held for minutes more, out of the cache's sight.
-    for (const query of client.getQueryCache().getAll()) query.gcTime = 0;
+    for (const query of queryCache.getAll()) query.gcTime = 0;
     client.clear();
   });
   clients.set(runtime, client);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { QueryObserver } from '@tanstack/query-core';
 import * as v from 'valibot';
 import { defineEndpoint } from '../../src/core/api/endpoint';
 import { isApiError, type ApiError } from '../../src/core/http/errors';
@@ -457,6 +458,36 @@ describe('session', () => {
     assert.deepEqual(runtime.notices.store.getState().items, []);
     await runtime.signIn({ token: 'secret' });
     assert.equal(runtime.storage.get('draft:x', v.string()), undefined);
+  });
+
+  it('asks again in the language that is read now, also for what was on its way when it changed', async () => {
+    const { runtime } = setUp(session);
+    const client = queryClientOf(runtime);
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const place = new QueryObserver(client, {
+      queryKey: ['place'],
+      staleTime: 600_000,
+      queryFn: async () => {
+        const { locale } = runtime.preferences.getState();
+        asked.push(locale);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return locale;
+      },
+    });
+    const stop = place.subscribe(() => undefined);
+    runtime.preferences.setState({ locale: 'en' });
+    answers.shift()?.();
+    await until('it is asked once more', () => answers.length > 0);
+    answers.shift()?.();
+    await until('the newer answer stands', () => place.getCurrentResult().data === 'en');
+    assert.deepEqual(asked, ['zh-CN', 'en']);
+    runtime.preferences.setState({ locale: 'zh-CN' });
+    await until('what has been answered is asked again at once', () => answers.length > 0);
+    answers.shift()?.();
+    await until('it is answered', () => place.getCurrentResult().data === 'zh-CN');
+    stop();
+    client.clear();
   });
 
   it('signOut drops a reply that is being read', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { RouterProvider } from 'react-router';
-import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { AppSkeleton } from './app-root';
@@ -61,13 +60,6 @@ export function ConsoleApp(props: ConsoleAppProps) {
     return () => made.dispose();
     // oxlint-disable-next-line react/exhaustive-deps -- route and onNavigate: see above; the element keeps both functions for life
   }, [runtime, root, kind, base, urlKey]);
-
-  // What the server has said is in the language it was asked in: ask again.
-  useEffect(() => {
-    const refresh = () => void queryClientOf(runtime).invalidateQueries();
-    runtime.bus.on('locale:changed', refresh);
-    return () => runtime.bus.off('locale:changed', refresh);
-  }, [runtime]);
 
   // What the present address leads to may be another page now.
   useEffect(() => {
