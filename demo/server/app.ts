@@ -190,6 +190,11 @@ export interface News {
   send(scope: TenantScope, news: NewMessage): Promise<void>;
 }
 
+export interface Alarms {
+  /** Up to now, before somebody reads what is told of them. */
+  raise(app: App, scope: TenantScope): Promise<void>;
+}
+
 export interface Posting {
   readonly type: 'topup' | 'remittance' | 'payment' | 'refund';
   readonly name: string;
@@ -277,6 +282,7 @@ export interface Parts {
   readonly approvals: Approvals;
   readonly news: News;
   readonly money: Money;
+  readonly alarms: Alarms;
   readonly lists: Lists;
   readonly removals: Removals;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Messages } from '../../src/core/i18n/translator';
-import type { App, Approvals, Decided, Money, News, Service } from './app';
+import type { Alarms, App, Approvals, Decided, Money, News, Service } from './app';
 import type { Handler } from './handler';
 import type { SeedWriter } from './seed/writer';
 import type { Settings } from './settings';
@@ -21,6 +21,7 @@ export interface Area {
   readonly approvals?: Approvals;
   readonly news?: News;
   readonly money?: Money;
+  readonly alarms?: Alarms;
   /** Fills a new database with what this part shows; the same rows on every machine, counted back from `writer.now`. */
   readonly seed?: (writer: SeedWriter) => Promise<void>;
   /** The same for what follows from all that was filled in, quotas included. */

@@ -48,7 +48,9 @@ const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]) 
   new Map(parts.flatMap((part) => Object.entries(part ?? {})));
 
 /** The one part that offers it; the server does not start without. */
-function offered<K extends 'approvals' | 'news' | 'money'>(what: K): NonNullable<Area[K]> {
+function offered<K extends 'approvals' | 'news' | 'money' | 'alarms'>(
+  what: K,
+): NonNullable<Area[K]> {
   const [offer, second] = areas.flatMap((area) => area[what] ?? []);
   if (!offer || second) throw new TypeError(`${what} is offered by exactly one area`);
   return offer;
@@ -61,6 +63,7 @@ export const parts: Parts = {
   approvals: offered('approvals'),
   news: offered('news'),
   money: offered('money'),
+  alarms: offered('alarms'),
   lists: listsOf(handlers),
   removals: removalsOf(handlers),
 };

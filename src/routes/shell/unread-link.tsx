@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { countMessages } from '../../core/api/office/messages';
+import type { Reply } from '../../core/api/endpoint';
 import { text } from '../../core/i18n/translator';
 import { useCachedQuery } from '../../widgets/surface/query';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
@@ -45,7 +46,7 @@ function Unread() {
   const unread = data?.unread ?? 0;
   const label = unread === 0 ? t('unread.none') : t('unread.some', { count: unread });
   const [isMuted, setMuted] = useState(() => runtime.storage.get(MUTED, v.boolean()) ?? false);
-  useTold(data && { unread, alarms: unreadOf(data.types, 'alarm') }, isMuted);
+  useTold(data, isMuted);
 
   return (
     <HeaderPopup label={label} icon={<Bell size={18} aria-hidden />} count={unread}>
@@ -65,15 +66,12 @@ function Unread() {
   );
 }
 
-const unreadOf = (
-  types: readonly { readonly code: string; readonly unread: number }[],
-  code: string,
-) => types.find((each) => each.code === code)?.unread ?? 0;
+type Counted = Reply<typeof countMessages>;
+type Newest = NonNullable<Counted['types'][number]['newest']>;
+const pathOf = ({ id, target }: Newest) =>
+  target.startsWith('alarm:') ? paths.alarm(target.slice(6)) : paths.opened('/message')(id);
 
-interface Counted {
-  readonly unread: number;
-  readonly alarms: number;
-}
+const alarmsOf = ({ types }: Counted) => types.find(({ code }) => code === 'alarm');
 
 /** Says once that there is a new message, and shows a notice of every new alarm to who has not muted them. */
 function useTold(counted: Counted | undefined, isMuted: boolean): void {
@@ -82,29 +80,37 @@ function useTold(counted: Counted | undefined, isMuted: boolean): void {
   const { notices } = useRuntime();
   const navigate = useNavigate();
   const known = useRef<Counted>(undefined);
+  /** When the newest alarm that was ever seen here came: with that one read, an older one is the newest of the unread. */
+  const latest = useRef('');
   const said = useRef(false);
-  const tell = useEffectEvent(({ unread, alarms }: Counted) => {
+  const tell = useEffectEvent((now: Counted) => {
     const before = known.current;
-    known.current = { unread, alarms };
+    known.current = now;
+    const [has, had] = [alarmsOf(now), before && alarmsOf(before)];
+    const isNewer = (has?.newest?.createTime ?? '') > latest.current;
+    if (isNewer) latest.current = has?.newest?.createTime ?? '';
     if (before === undefined) return;
-    const isNotice = alarms > before.alarms && !isMuted; // which is read out itself
-    if (unread > before.unread && !said.current && !isNotice) {
+    const newest = isNewer ? has?.newest : undefined;
+    const isNotice = newest !== undefined && !isMuted; // which is read out itself
+    if (now.unread > before.unread && !said.current && !isNotice) {
       said.current = true;
-      announce(t('unread.some', { count: unread }));
+      announce(t('unread.some', { count: now.unread }));
     }
     if (!isNotice) return;
+    const others = (has?.unread ?? 0) - (had?.unread ?? 0) - 1;
     notices.push({
       tone: 'warning',
-      text: text(shellMessages, 'bell.alarm', { count: alarms - before.alarms }),
+      text:
+        others > 0
+          ? text(shellMessages, 'bell.alarms', { name: newest.name, count: others })
+          : newest.name,
       action: {
         label: text(shellMessages, 'bell.see'),
-        run: () => void navigate(paths.alarms()),
+        run: () => void navigate(pathOf(newest)),
       },
     });
   });
-  const unread = counted?.unread;
-  const alarms = counted?.alarms;
   useEffect(() => {
-    if (unread !== undefined && alarms !== undefined) tell({ unread, alarms });
-  }, [unread, alarms]);
+    if (counted) tell(counted);
+  }, [counted]);
 }

@@ -7,6 +7,7 @@ import {
   listMessages,
   readMessage,
 } from '../../../src/core/api/office/messages';
+import { translate } from '../../../src/core/i18n/translator';
 import { queryClientOf } from '../../../src/core/query-client';
 import { messagePath } from '../../../src/routes/shell/bell-list';
 import { UnreadLink } from '../../../src/routes/shell/unread-link';
@@ -90,16 +91,29 @@ describe('the bell', () => {
     const key = [countMessages.name, {}];
     const real = queries.getQueryData<Reply<typeof countMessages>>(key)!;
     const grow = async (by: number) => {
+      const createTime = new Date(Date.now() + by * 60_000).toISOString();
+      const newest = {
+        id: `m${by}`,
+        name: `紧急告警：「web-${by}」`,
+        target: 'alarm:a1',
+        createTime,
+      };
       const types = real.types.map((each) =>
-        each.code === 'alarm' ? { ...each, unread: each.unread + by } : each,
+        each.code === 'alarm' ? { ...each, unread: each.unread + by, newest } : each,
       );
       queries.setQueryData(key, { unread: real.unread + by, types });
       const name = `我的消息，${real.unread + by} 条未读`;
       await until('the count', () => all(on.root, 'button', name).length === 1);
     };
-    const told = () => on.runtime.notices.store.getState().items.length;
+    const items = () => on.runtime.notices.store.getState().items;
+    const told = () => items().length;
     await grow(2);
     await until('the notice', () => told() === 1);
+    const [notice] = items();
+    expect(translate(notice!.text, 'zh-CN')).to.equal('紧急告警：「web-2」，另有 1 条新的告警消息');
+    notice!.action!.run();
+    await until('the alarm', () => on.search().includes('alarm=a1'));
+    await on.go('/dashboard');
     await openBell(on);
     await press(on.root, 'switch', '新告警不弹出提示');
     await until('muted', () => on.runtime.storage.get('alarms-muted', v.boolean()) === true);

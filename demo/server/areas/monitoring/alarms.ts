@@ -68,23 +68,23 @@ const asked = async <Q extends Parameters<typeof alarmOptions>[1] & Pick<api.Ala
 export const alarmHandlers: readonly Handler[] = [
   listHandler(api.listAlarms, alarm, {
     where: async (context, query) => {
-      await raiseAlarms(context.scope);
+      await raiseAlarms(context.app, context.scope);
       return alarmOptions(context.scope, await asked(context, query));
     },
   }),
   forSession(api.alarmSummary, async (context, { query }) => {
-    await raiseAlarms(context.scope);
+    await raiseAlarms(context.app, context.scope);
     return summaryOf(context.scope, await asked(context, query));
   }),
   forSession(alarmChart, async (context, { query }) => {
-    const { scope } = context;
-    await raiseAlarms(scope);
+    const { app, scope } = context;
+    await raiseAlarms(app, scope);
     const filter = await asked(context, query);
     if (query.action === 'pieChart') return pieOf(scope, filter, query.by);
     return barsOf(scope, filter, Date.now());
   }),
-  forSession(readAlarm, async ({ scope }, { params, query }) => {
-    await raiseAlarms(scope);
+  forSession(readAlarm, async ({ app, scope }, { params, query }) => {
+    await raiseAlarms(app, scope);
     return detail(scope, params.id, query);
   }),
   patchHandler(changeAlarms, alarm, {

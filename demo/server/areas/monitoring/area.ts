@@ -8,6 +8,8 @@ import { groupHandlers } from './groups';
 import { insideHandlers } from './inside';
 import { monitoringMessages } from './messages';
 import { monitoredHandlers } from './monitored';
+import { startHourly } from '../../hourly';
+import { raiseAlarms } from './evaluate';
 import { startSampling } from './samples';
 import { seedMonitoring } from './seed';
 import { thresholdHandlers } from './thresholds';
@@ -27,5 +29,21 @@ export const area: Area = {
   ],
   messages: monitoringMessages,
   seed: seedMonitoring,
-  start: startSampling,
+  alarms: { raise: raiseAlarms },
+  start(app) {
+    const stops = [
+      startSampling(app),
+      // Whoever has no console open hears of an alarm by mail within the hour.
+      startHourly(
+        app,
+        (scope) => raiseAlarms(app, scope),
+        (error) => {
+          console.error('alarms could not be raised', error);
+        },
+      ),
+    ];
+    return async () => {
+      for (const stop of stops) await stop();
+    };
+  },
 };

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { App } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
@@ -22,6 +23,7 @@ import { findResources } from './resources';
 import { sampledSeries } from './samples';
 import { costOfHour, GRID, onGrid, scan, type Run } from './scan';
 import type { TimeSeries } from './series';
+import { sendLetters, tellPeople, type AlarmNews, type Letter } from './told-alarms';
 
 /** Moments of watches that one request may look at; what is left over, the next one does. */
 const BUDGET = 150_000;
@@ -34,15 +36,15 @@ const clockId = (tenantId: string) => `alarm-clock-${tenantId}`;
 const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
- * Raises and ends alarms up to now, before somebody reads them. No worker runs: what nobody looks at costs nothing,
- * and what was missed while the server was off is found when it is back. Decision 0074.
+ * Raises and ends alarms up to now, before somebody reads them or their messages, and tells whoever is to hear of them. What
+ * was missed while the server was off is found when it is back. Decisions 0074 and 0364.
  */
-export async function raiseAlarms(scope: TenantScope, now = Date.now() / 1000): Promise<void> {
-  const to = onGrid(now);
+export async function raiseAlarms(app: App, scope: TenantScope): Promise<void> {
+  const to = onGrid(Date.now() / 1000);
   if (((await clockOf(scope))?.data.until ?? 0) >= to) return;
   const ofTenants = underWay.get(scope.db) ?? new Map<string, Promise<void>>();
   underWay.set(scope.db, ofTenants);
-  const running = ofTenants.get(scope.tenantId) ?? scope.exclusive((own) => evaluate(own, to));
+  const running = ofTenants.get(scope.tenantId) ?? catchUp(app, scope, to);
   ofTenants.set(scope.tenantId, running);
   try {
     await running;
@@ -55,10 +57,15 @@ export async function raiseAlarms(scope: TenantScope, now = Date.now() / 1000): 
 const clockOf = (scope: TenantScope) =>
   findRecord<{ until: number }>(scope, alarmClock, clockId(scope.tenantId));
 
-async function evaluate(scope: TenantScope, now: number): Promise<void> {
+async function catchUp(app: App, scope: TenantScope, to: number): Promise<void> {
+  // Sent beside the transaction: one that is undone has told nobody.
+  await sendLetters(app, await scope.exclusive((own) => evaluate(app, own, to)));
+}
+
+async function evaluate(app: App, scope: TenantScope, now: number): Promise<readonly Letter[]> {
   const clock = await clockOf(scope);
   const from = clock?.data.until ?? now - SHORTEST_WINDOW;
-  if (from >= now) return;
+  if (from >= now) return [];
   const watches = await watchesOf(scope);
   const topics = await topicsOf(
     scope,
@@ -77,7 +84,8 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
   const window = Math.min(Math.max(affordable, SHORTEST_WINDOW), LONGEST_WINDOW);
   const to = Math.min(now, from + window);
   const open = await openAlarms(scope);
-  const fresh: ReturnType<typeof alarmRow>[] = [];
+  const fresh: Fresh[] = [];
+  const over: AlarmNews[] = [];
   for (const watch of watches) {
     const condition = conditionOf(watch.threshold.data);
     const series = known.get(watch) ?? (await measuredSeries(scope, watch, from, to));
@@ -88,14 +96,22 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
     if (row) open.delete(key);
     const before = row ? runOf(row) : undefined;
     for (const run of scan(series, condition, before, from, to)) {
-      if (row && run.start === before?.start) await progress(scope, row, run);
-      else fresh.push(alarmRow(scope.tenantId, watch, run));
+      if (row && run.start === before?.start) {
+        await progress(scope, row, run);
+        if (run.ended !== undefined) over.push({ how: 'over', id: row.id, data: row.data, watch });
+      } else fresh.push({ row: alarmRow(scope.tenantId, watch, run), watch });
     }
   }
   // Nobody watches these any more: the threshold, the group or the resource is gone, off or changed.
   for (const row of open.values()) await progress(scope, row, { ...runOf(row), ended: to });
-  await insertNew(scope, fresh);
+  const raised = await insertNew(scope, fresh);
   await moveClock(scope, clock !== undefined, to);
+  return tellPeople(app, scope, [...raised, ...over]);
+}
+
+interface Fresh {
+  readonly row: ReturnType<typeof alarmRow>;
+  readonly watch: Watch;
 }
 
 /** A generated series costs nothing to have; one that is measured is read for the window. */
@@ -165,23 +181,27 @@ async function progress(scope: TenantScope, row: Row<AlarmData>, run: Run): Prom
   if (!same) await updateRecord(scope, alarm, row, { data: progressOf(run) });
 }
 
+/** The answer is those of them that still hold: whoever hears of one that is over already can do nothing any more. */
 async function insertNew(
   scope: TenantScope,
-  rows: readonly ReturnType<typeof alarmRow>[],
-): Promise<void> {
+  fresh: readonly Fresh[],
+): Promise<readonly AlarmNews[]> {
   const { records } = scope.rows;
-  const ids = rows.map(({ id }) => id);
+  const ids = fresh.map(({ row }) => row.id);
   const there = new Set(
     ids.length === 0
       ? []
       : (await findRecords(scope, alarm, { where: inArray(records.id, ids) })).map(({ id }) => id),
   );
-  const missing = rows.filter(({ id }) => !there.has(id));
+  const missing = fresh.filter(({ row }) => !there.has(row.id));
   for (let start = 0; start < missing.length; start += 200)
     await scope.insert(
       'records',
-      missing.slice(start, start + 200).map((row) => ({ ...row, kind: alarm.name })),
+      missing.slice(start, start + 200).map(({ row }) => ({ ...row, kind: alarm.name })),
     );
+  return missing
+    .filter(({ row }) => !row.data.recovered)
+    .map(({ row, watch }) => ({ how: 'raised', id: row.id, data: row.data, watch }));
 }
 
 async function moveClock(scope: TenantScope, exists: boolean, until: number): Promise<void> {

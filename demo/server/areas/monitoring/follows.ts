@@ -21,8 +21,8 @@ export interface FollowData extends Record<string, unknown> {
 const isGiven = (value: string | undefined) => (value === '' ? undefined : value);
 
 export const followHandlers: readonly Handler[] = [
-  forSession(api.listFollows, async ({ scope, session }, { query }) => {
-    await raiseAlarms(scope);
+  forSession(api.listFollows, async ({ app, scope, session }, { query }) => {
+    await raiseAlarms(app, scope);
     const page = await listRecords<FollowData>(scope, follow, query, {
       match: {
         ownerId: session.user.id,

@@ -17,6 +17,10 @@ export const en = {
   'thgroup.nothing': 'Choose thresholds or resources',
   'thgroup.shared':
     '{name} is monitored by the platform and cannot be bound to a group of a tenant',
+  'told.raised.title': '{level} alarm of “{resource}”: {threshold}',
+  'told.raised.content': '{metric} of “{resource}” is {value}, its threshold is {limit}',
+  'told.over.title': 'Alarm of “{resource}” over: {threshold}',
+  'told.over.content': '{metric} of “{resource}” is normal again',
   'distribution.user': 'A receiver does not exist or is disabled',
   'follow.already': 'You follow {name} already',
   'ips.shared': '{name} is monitored by the platform; its addresses cannot be changed',

@@ -135,7 +135,7 @@ async function assertFreeAddresses(scope: TenantScope, id: string, ips: readonly
 
 export const monitoredHandlers: readonly Handler[] = [
   forSession(api.listMonitored, async (context, { query }) => {
-    await raiseAlarms(context.scope);
+    await raiseAlarms(context.app, context.scope);
     const now = Math.floor(Date.now() / 1000);
     const { rows, total } = await monitoredPage(context.scope, query, now);
     return { rows: await wired(context, rows, now), total };

@@ -55,13 +55,19 @@ export const readMessage = defineEndpoint({
 export const countMessages = defineEndpoint({
   id: 'O-countMessages',
   name: 'countMessages',
-  summary: 'How many own messages are unread, in all and by type',
+  summary: 'How many own messages are unread, in all and by type, and the newest unread of each',
   method: 'GET',
   path: '/message/v1/unread',
   perm: 'message:list',
   reply: v.object({
     unread: wireCount,
-    types: formList(v.object({ code: wireText, unread: wireCount, total: wireCount })),
+    types: formList(
+      v.object({
+        ...{ code: wireText, unread: wireCount, total: wireCount },
+        /** Of the unread ones; a server may leave it out. */
+        newest: v.optional(v.pick(messageSchema, ['id', 'name', 'target', 'createTime'])),
+      }),
+    ),
   }),
 });
 

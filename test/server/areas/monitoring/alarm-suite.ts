@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes';
 import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import {
@@ -13,6 +14,7 @@ import { createDistribution } from '../../../../src/core/api/monitoring/distribu
 import { listMonitored } from '../../../../src/core/api/monitoring/resources';
 import { createThgroup, unbindThgroup } from '../../../../src/core/api/monitoring/thgroups';
 import { createThreshold, updateThreshold } from '../../../../src/core/api/monitoring/thresholds';
+import { countMessages, listMessages } from '../../../../src/core/api/office/messages';
 import { call, send, signedIn } from '../../backend';
 
 import type { Target } from '../../target';
@@ -216,6 +218,74 @@ export function alarmSuite(target: Target): void {
       assert.deepEqual(
         ended.rows.map(({ id, status }) => [id, status]),
         [[row.id, 'UNCONFIRMED']],
+      );
+    });
+
+    it('are told once to each receiver in each of their ways, and so is their end', async () => {
+      const token = await as('tenant');
+      const { threshold, body, group, hosts } = await watched(token);
+      const some = { userIds: ['u-user'], groupIds: [group.id] };
+      const ways = [
+        { ...some, channels: ['MESSAGE'] as const },
+        { ...some, channels: ['MESSAGE', 'SMS', 'EMAIL'] as const, levels: ['URGENT'] as const },
+        {
+          ...some,
+          userIds: ['u-wangjing'],
+          channels: ['MESSAGE'] as const,
+          levels: ['REMIND'] as const,
+        },
+        { ...some, userIds: ['u-wangjing'], channels: ['MESSAGE'] as const, enabled: false },
+      ];
+      for (const each of ways)
+        await call(url(), createDistribution, { body: { name: unique('分发'), ...each } }, token);
+      const messages = async (username: string, language = 'zh-CN') => {
+        const query = { type: 'alarm', rows: 100 } as const;
+        const asker = { token: await as(username), headers: { 'Accept-Language': language } };
+        const { body: answer } = await send(url(), listMessages, { query }, asker);
+        const { rows } = v.parse(listMessages.reply, answer.data);
+        return rows.filter(({ name }) => name.includes(threshold.name));
+      };
+      const letters = async () => {
+        const { rows } = await target.server().db.execute<{ recipient: string; body: string }>(sql`
+          select recipient, body from outbox where body like '%已达到阈值%' and recipient in (
+            select unnest(array[email, mobile]) from users where id = 'u-user')`);
+        return rows.filter((row) => hosts.some(({ name }) => row.body.includes(`「${name}」`)));
+      };
+      await turnBack(3600);
+      // Nobody has looked for an alarm: who asks how many messages there are hears of it.
+      const { types } = await call(url(), countMessages, {}, await as('user'));
+      const told = await messages('user');
+      const newest = types.find(({ code }) => code === 'alarm')?.newest;
+      assert.ok(told.some(({ id }) => id === newest?.id));
+      const { rows } = await list(token, { groupId: group.id });
+      assert.deepEqual(
+        told.map(({ name, target: at }) => [name, at]).sort(),
+        rows
+          .map((row) => [`紧急告警：「${row.resourceName}」${threshold.name}`, `alarm:${row.id}`])
+          .sort(),
+      );
+      assert.match(told[0]?.content ?? '', /^「.+」的.+为 [\d.]+%，已达到阈值（>= 0%）$/);
+      assert.match((await messages('user', 'en'))[0]?.name ?? '', /^Urgent alarm of “.+”: /);
+      assert.deepEqual(await messages('wangjing'), []);
+      const sent = await letters();
+      assert.equal(new Set(sent.map(({ recipient }) => recipient)).size, 2);
+      assert.equal(sent.length, 6);
+      await turnBack(600);
+      await call(url(), countMessages, {}, await as('user'));
+      assert.equal((await messages('user')).length, 3, 'an alarm that goes on is no news');
+      const impossible = { ...body, operator: '>', value: 100 } as const;
+      const params = { id: threshold.id };
+      await call(url(), updateThreshold, { params, body: impossible }, token);
+      const long = new Date(Date.now() - 5_400_000).toISOString();
+      await target.server().db.execute(sql`
+        update records set data = jsonb_set(data, '{lastTime}', to_jsonb(${long}::text))
+        where kind = 'alarm' and data ->> 'groupId' = ${group.id}`);
+      await turnBack(3600);
+      await call(url(), countMessages, {}, await as('user'));
+      const ends = (await messages('user')).filter(({ name }) => name.startsWith('告警恢复：'));
+      assert.deepEqual(
+        ends.map(({ target: at }) => at).sort(),
+        rows.map(({ id }) => `alarm:${id}`).sort(),
       );
     });
 
