@@ -51,7 +51,8 @@ async function seed(
 ): Promise<void> {
   const now = seedMidnight();
   await db.transaction(async (tx) => {
-    const createTime = new Date(now.getTime() - 400 * 86_400_000);
+    // Before the oldest of their resource groups.
+    const createTime = new Date(now.getTime() - 600 * 86_400_000);
     await tx.insert(tenants).values(
       tenantSeeds.map((tenant, index) => ({
         ...tenant,

@@ -63,18 +63,31 @@ export const owners = [
 /** What is made in something is made within a few days. */
 const SOON = 3 * 86_400_000;
 
+/** Attributes that tell what was done with a row, so nothing before there was one. */
+const used: ReadonlySet<string> = new Set(['lastSignIn', 'freeTime']);
+
 /** What has happened to a row since it was made has done so since the time at which it is now said to be made. */
 function notBefore(made: Date, { createTime, data }: SeedRecord): Data {
-  if (made <= createTime) return data;
   const [from, until] = [createTime.toISOString(), made.toISOString()];
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
       const isEarlier =
-        typeof value === 'string' && value.endsWith('Z') && value >= from && value < until;
+        typeof value === 'string' &&
+        value.endsWith('Z') &&
+        (value >= from || used.has(key)) &&
+        value < until;
       return [key, isEarlier ? until : value];
     }),
   );
 }
+
+/** What is only being made has been so for minutes: nothing here takes days to be made. */
+const beginning: ReadonlySet<string> = new Set([
+  ...['BUILDING', 'CREATING', 'PENDING_CREATE', 'Creating', 'Pending'],
+  ...['creating', 'downloading', 'queued', 'saving', 'uploading', 'importing'],
+]);
+/** So long at most. */
+const MAKING = 30 * 60_000;
 
 /** A seed from a text: each row has its own. */
 const seedOf = (text: string) =>
@@ -110,6 +123,18 @@ export class SeedWriter {
     return new Date(this.now.getTime() - days * 86_400_000);
   }
 
+  /** When a row was made that is in this status now; `createTime` unless it is only being made. */
+  bornAt({ id, status = '', createTime }: Pick<SeedRecord, 'id' | 'status' | 'createTime'>): Date {
+    if (!beginning.has(status)) return createTime;
+    return new Date(this.now.getTime() - this.random(seedOf(id)).int(MAKING));
+  }
+
+  /** When a row that was written before was made. */
+  madeAt(tenantId: TenantId, id: string): Date | undefined {
+    const made = this.made.get(`${tenantId} ${id}`);
+    return made === undefined ? undefined : new Date(made);
+  }
+
   projectsOf(tenantId: TenantId): readonly ProjectSeed[] {
     return this.projects.filter((project) => project.tenantId === tenantId);
   }
@@ -129,7 +154,7 @@ export class SeedWriter {
       'records',
       records,
       rows.map((row) => {
-        const createTime = this.afterItsOwners(row);
+        const createTime = this.afterItsOwners({ ...row, createTime: this.bornAt(row) });
         const updateTime =
           row.updateTime && row.updateTime > createTime ? row.updateTime : createTime;
         return {

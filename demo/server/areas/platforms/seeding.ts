@@ -22,6 +22,8 @@ export interface Draft {
   readonly data: Data;
   /** Days before the day of the seed. */
   readonly age?: number;
+  /** The id of what it was made together with. */
+  readonly madeWith?: string;
 }
 
 export const idOf = (kind: Kind, t: number, i: number): string => `${kind.name}-${t}-${i + 1}`;
@@ -40,15 +42,11 @@ export async function seedKind(
     const users = writer.usersOf(tenant.id);
     return Array.from({ length: count }, (_, i): SeedRecord => {
       const t = index + 1;
-      const { age, ...row } = draft({ tenant: tenant.id, t, i, random, writer });
-      return {
-        ...row,
-        id: idOf(kind, t, i),
-        tenantId: tenant.id,
-        projectId: random.pick(projects).id,
-        ownerId: random.pick(users).id,
-        createTime: writer.daysAgo(age ?? random.int(300) + 1),
-      };
+      const { age, madeWith, ...row } = draft({ tenant: tenant.id, t, i, random, writer });
+      const ownership = { projectId: random.pick(projects).id, ownerId: random.pick(users).id };
+      const own = writer.daysAgo(age ?? random.int(300) + 1);
+      const createTime = (madeWith && writer.madeAt(tenant.id, madeWith)) || own;
+      return { ...row, id: idOf(kind, t, i), tenantId: tenant.id, ...ownership, createTime };
     });
   });
   await writer.records(kind, rows);
