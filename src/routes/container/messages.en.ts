@@ -11,6 +11,7 @@ export const en: Record<keyof typeof zh, string> = {
   'namespace.memory': 'Memory limit',
   'namespace.pods': 'Pod limit',
   'namespace.limits': 'Change limits',
+  'namespace.ofCluster': 'A namespace that came with its cluster cannot be deleted',
   'namespace.deleteConfirm':
     'Config maps, ingresses, certificates, secrets, volume claims and sidecars of the namespace “{names}” are deleted with it. This cannot be undone. Continue?',
   'configmap.title': 'Config maps',

@@ -10,6 +10,7 @@ export const zh = {
   'namespace.memory': '内存上限',
   'namespace.pods': '容器组上限',
   'namespace.limits': '调整配额',
+  'namespace.ofCluster': '集群自带的命名空间不能删除',
   'namespace.deleteConfirm':
     '命名空间“{names}”内的配置项、路由、证书、密文、存储卷声明与边车将一并删除，此操作将无法撤销，是否继续？',
   'configmap.title': '配置项',

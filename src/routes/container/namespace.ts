@@ -65,6 +65,7 @@ export const namespace = resource<ContainerNamespace>()({
       endpoint: api.deleteContainerNamespace,
       confirm: 'namespace.deleteConfirm',
       typeToConfirm: (row) => row.name,
+      when: ({ name }) => !api.clusterNamespaces.includes(name) || 'namespace.ofCluster',
     }),
   }),
 

@@ -152,10 +152,10 @@ export async function openCluster(scope: TenantScope, opened: Opened): Promise<R
     data: clusterData(spec, flavor, someAddress(40), opened.more),
   });
   await addNodes(scope, row, flavor, spec.nodeCount);
-  for (const namespace of ['default', 'kube-system']) {
+  for (const namespace of api.clusterNamespaces) {
     await insertRecord(scope, k8sNamespace, {
       ...{ name: namespace, projectId, ownerId, parentId: row.id, status: 'NORMAL' },
-      data: namespaceData(row, { cpuLimit: 64, memoryLimit: 256, podLimit: 200 }),
+      data: namespaceData(row, shareOf(row.data, 4)),
     });
   }
   return row;
@@ -179,6 +179,16 @@ export function clusterData(
     ...more,
   };
 }
+
+/** What one of so many equal shares of a cluster lets a namespace use. */
+export const shareOf = (
+  { cpu, memory, nodeCount }: Pick<Cluster, 'cpu' | 'memory' | 'nodeCount'>,
+  shares: number,
+): Pick<Namespace, 'cpuLimit' | 'memoryLimit' | 'podLimit'> => ({
+  cpuLimit: Math.max(1, Math.floor(cpu / shares)),
+  memoryLimit: Math.max(1, Math.floor(memory / shares)),
+  podLimit: Math.max(1, Math.floor((nodeCount * PODS_PER_NODE) / shares)),
+});
 
 const namespaceData = (
   cluster: Row,
@@ -315,6 +325,18 @@ export async function runningCluster(scope: TenantScope, id: string): Promise<Ro
   return cluster;
 }
 
+const settled = settleTo(k8sCluster, ['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING');
+/** A cluster that answers again tells how everything of it is that nobody knew of. */
+const reach: typeof settled.run = async (scope, row, body, context) => {
+  if (row.status === 'UNKNOWN')
+    for (const kind of [k8sNode, k8sWorkload, k8sPod])
+      for (const part of await findRecords(scope, kind, {
+        match: { clusterId: row.id, status: 'UNKNOWN' },
+      }))
+        await updateRecord(scope, kind, part, { status: 'RUNNING' });
+  return settled.run(scope, row, body, context);
+};
+
 const clusterHandlers: readonly Handler[] = [
   listHandler(api.listContainerClusters, k8sCluster),
   readHandler(api.readContainerCluster, k8sCluster),
@@ -350,7 +372,7 @@ const clusterHandlers: readonly Handler[] = [
           return { status: 'RESIZING', settles, data: { version } };
         },
       },
-      sync: settleTo(k8sCluster, ['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING'),
+      sync: { run: reach },
     },
   ),
   removeHandler(api.deleteContainerCluster, k8sCluster, async (scope, row) => {
@@ -394,6 +416,8 @@ const namespaceHandlers: readonly Handler[] = [
     return { data: body };
   }),
   removeHandler(api.deleteContainerNamespace, k8sNamespace, async (scope, row) => {
+    if (api.clusterNamespaces.includes(row.name))
+      throw refuse('k8s.clusterNamespace', { name: row.name });
     await assertUnused(scope, k8sNamespace, row, [
       [k8sWorkload, 'namespaceId'],
       [k8sService, 'namespaceId'],

@@ -1,12 +1,14 @@
 import {
   k8sCertificate,
   k8sIngress,
+  k8sPod,
   k8sPvc,
   k8sSecret,
   k8sService,
   k8sSidecar,
   k8sWorkload,
 } from '../../kinds/platforms';
+import type { TenantId } from '../../seed/people';
 import type { SeedWriter } from '../../seed/writer';
 import { authority } from './made-certificate';
 import { readPem } from './read-certificate';
@@ -23,14 +25,18 @@ const hosts = ['www', 'api'];
 /** In how many days a certificate ends; the first of them soon, one is over. */
 const ends = [11, 210, 24, 95, -6, 340, 48, 180, 300, 64];
 
+/** The second sidecar of the third cluster. */
+const CHANGED = 5;
+
 const within = (i: number, each: number) => ({ cluster: Math.floor(i / each), own: i % each });
 
 /** What stands around the workloads of the namespace that is for the tenant's own work. */
 export async function seedContainerObjects(
   writer: SeedWriter,
   clusters: number,
-  workloads: number,
+  { workloads, pods }: { readonly workloads: number; readonly pods: number },
   where: (t: number, cluster: number) => Place,
+  unreached: number,
 ): Promise<void> {
   const domain = (t: number, cluster: number) =>
     `${around(['prod', 'test', 'edge', 'data', 'ai'], cluster)}${t}.example.com`;
@@ -48,6 +54,12 @@ export async function seedContainerObjects(
       data: { ...of, ...facts, key: made.key, source: own === 0 ? 'uploaded' : 'ordered' },
     };
   });
+  // What leads into a cluster that nobody reaches leads nowhere.
+  const ingressStatus = (i: number, days: number) => {
+    if (days < 0 || within(i, EACH).cluster === unreached) return 'ABNORMAL';
+    if (days < 30) return 'ALARM';
+    return i % 7 === 5 ? 'DISABLED' : 'NORMAL';
+  };
   await seedKind(writer, k8sIngress, 7219, clusters * EACH, ({ t, i }) => {
     const { cluster, own } = within(i, EACH);
     const { parentId, of } = where(t, cluster);
@@ -61,7 +73,7 @@ export async function seedContainerObjects(
     const days = around(ends, i);
     return {
       name: around(hosts, own),
-      status: days < 0 ? 'ABNORMAL' : days < 30 ? 'ALARM' : i % 7 === 5 ? 'DISABLED' : 'NORMAL',
+      status: ingressStatus(i, days),
       parentId,
       data: {
         ...of,
@@ -118,8 +130,18 @@ export async function seedContainerObjects(
     const entries = keys.map((key) => ({ key, value: valueOf(key) }));
     return { name, status: 'NORMAL', parentId, data: { ...of, type, ...secretData(entries) } };
   });
-  await seedKind(writer, k8sSidecar, 7222, clusters * 2, ({ t, i }) => {
-    const { cluster, own } = within(i, 2);
+  // Pods that began since have it. Of one that was changed the older half of them is still to be restarted.
+  const since = (tenant: TenantId, t: number, i: number) => {
+    if (i !== CHANGED) return writer.daysAgo(400).toISOString();
+    const first = within(i, EACH).cluster * pods;
+    const began = Array.from({ length: pods }, (_, n) =>
+      writer.madeAt(tenant, idOf(k8sPod, t, first + n))?.getTime(),
+    );
+    const sorted = began.filter((time) => time !== undefined).sort((a, b) => a - b);
+    return new Date(sorted[Math.floor(pods / 2)] ?? 0).toISOString();
+  };
+  await seedKind(writer, k8sSidecar, 7222, clusters * EACH, ({ tenant, t, i }) => {
+    const { cluster, own } = within(i, EACH);
     const { parentId, of } = where(t, cluster);
     const isProxy = own === 0;
     const workload = { workloadId: idOf(k8sWorkload, t, cluster * workloads + 1) };
@@ -127,6 +149,7 @@ export async function seedContainerObjects(
       name: isProxy ? 'order-proxy' : 'log-agent',
       status: cluster === 3 && !isProxy ? 'DISABLED' : 'NORMAL',
       parentId,
+      madeWith: parentId,
       data: {
         ...of,
         kind: isProxy ? 'proxy' : 'log',
@@ -139,8 +162,7 @@ export async function seedContainerObjects(
         memory: isProxy ? 256 : 128,
         env: [{ key: 'LOG_LEVEL', value: 'info' }],
         enabled: !(cluster === 3 && !isProxy),
-        // Pods that began since have it; the older ones are to be restarted.
-        since: writer.daysAgo(150).toISOString(),
+        since: since(tenant, t, i),
       },
     };
   });

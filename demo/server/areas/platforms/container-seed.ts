@@ -1,5 +1,5 @@
 import type { SeedWriter } from '../../seed/writer';
-import { clusterData, k8sFlavor, k8sVersion } from './clusters';
+import { clusterData, k8sFlavor, k8sVersion, shareOf } from './clusters';
 import {
   k8sAutoscaler,
   k8sCluster,
@@ -37,6 +37,35 @@ const spaces = ['default', 'kube-system', 'business'];
 const apps = ['gateway', 'order-api', 'report-worker'];
 const images = ['nginx:1.27', 'order-api:2.4.1', 'report-worker:1.9.0'];
 
+const UNREACHED = 4;
+const BROKEN = 3;
+/** Of an order that cannot start: none of its pods does. */
+const FAILED_WORKLOAD = BROKEN * WORKLOADS;
+
+/** Of a cluster that nobody reaches nothing is known; of one that is broken half of the nodes have failed. */
+function nodeStatus(cluster: number, own: number): string {
+  if (cluster === UNREACHED) return 'UNKNOWN';
+  if (cluster === BROKEN) return own < NODES / 2 ? 'RUNNING' : 'EXCEPTION';
+  return own === NODES - 1 ? around(['RUNNING', 'UNKNOWN', 'EXCEPTION'], cluster) : 'RUNNING';
+}
+
+/** Nothing runs on a node that has failed. */
+function podStatus(workload: number, own: number): string {
+  const cluster = Math.floor(workload / WORKLOADS);
+  const node = nodeStatus(cluster, own);
+  if (node !== 'RUNNING') return node === 'UNKNOWN' ? node : 'ERROR';
+  if (workload === FAILED_WORKLOAD) return 'ERROR';
+  return mostly('RUNNING', ['ERROR', 'PENDING', 'EXCEPTION'], workload * REPLICAS + own, 9);
+}
+
+/** As well as its pods are. */
+function workloadStatus(workload: number): string {
+  const pods = Array.from({ length: REPLICAS }, (_, own) => podStatus(workload, own));
+  const [first = ''] = pods;
+  if (pods.every((status) => status === first)) return first;
+  return pods.includes('RUNNING') ? 'EXCEPTION' : 'ERROR';
+}
+
 /** The numbers of the row's parents: rows are laid out cluster by cluster. */
 const within = (i: number, each: number) => ({ parent: Math.floor(i / each), own: i % each });
 
@@ -69,7 +98,7 @@ export async function seedContainers(writer: SeedWriter): Promise<void> {
     const flavor = around(flavors, parent);
     return {
       name: `${around(names, parent)}-cluster-node-${own + 1}`,
-      status: own === NODES - 1 ? around(['RUNNING', 'UNKNOWN', 'EXCEPTION'], parent) : 'RUNNING',
+      status: nodeStatus(parent, own),
       parentId: idOf(k8sCluster, t, parent),
       data: {
         clusterId: idOf(k8sCluster, t, parent),
@@ -84,16 +113,18 @@ export async function seedContainers(writer: SeedWriter): Promise<void> {
   });
   await seedKind(writer, k8sNamespace, 7212, CLUSTERS * SPACES, ({ t, i }) => {
     const { parent, own } = within(i, SPACES);
+    const { cpu, memory } = around(flavors, parent);
     return {
       name: around(spaces, own),
+      // The first two come with the cluster.
+      ...(own < 2 && { madeWith: idOf(k8sCluster, t, parent) }),
       status: mostly('NORMAL', ['ALARM'], i, 7),
       parentId: idOf(k8sCluster, t, parent),
       data: {
         clusterId: idOf(k8sCluster, t, parent),
         clusterName: `${around(names, parent)}-cluster`,
-        cpuLimit: 64,
-        memoryLimit: 256,
-        podLimit: 200,
+        // Half is for the tenant's own work.
+        ...shareOf({ cpu: cpu * NODES, memory: memory * NODES, nodeCount: NODES }, own < 2 ? 4 : 2),
       },
     };
   });
@@ -125,7 +156,7 @@ async function seedInside(writer: SeedWriter): Promise<void> {
     const { parentId, of } = where(t, parent);
     return {
       name: around(apps, own),
-      status: mostly('RUNNING', ['EXCEPTION', 'ERROR'], i, 5),
+      status: workloadStatus(i),
       parentId,
       data: {
         ...of,
@@ -159,7 +190,7 @@ async function seedInside(writer: SeedWriter): Promise<void> {
     const workloadId = idOf(k8sWorkload, t, workload);
     return {
       name: `${around(apps, app)}-${(i * 7919 + t).toString(36).padStart(5, 'x')}`,
-      status: mostly('RUNNING', ['ERROR', 'PENDING', 'EXCEPTION'], i, 9),
+      status: podStatus(workload, own),
       parentId: workloadId,
       data: {
         ...where(t, cluster).of,
@@ -191,5 +222,6 @@ async function seedInside(writer: SeedWriter): Promise<void> {
       },
     };
   });
-  await seedContainerObjects(writer, CLUSTERS, WORKLOADS, where);
+  const each = { workloads: WORKLOADS, pods: WORKLOADS * REPLICAS };
+  await seedContainerObjects(writer, CLUSTERS, each, where, UNREACHED);
 }

@@ -44,6 +44,7 @@ export const en = {
   'k8s.noNodePort': 'Only a service of type NodePort can name a node port',
   'k8s.configKey': 'The key “{key}” is there twice',
   'k8s.otherNamespace': '“{name}” is in another namespace',
+  'k8s.clusterNamespace': 'The namespace “{name}” came with its cluster and cannot be deleted',
   'k8s.notRunning': 'The cluster “{name}” is not running, which does not allow this operation',
   'pvc.smaller': 'The capacity can only grow; it is {now} GiB now',
   'pvc.holds': '“{name}” has the volume “{volume}” of access mode RWO, and so one replica alone',

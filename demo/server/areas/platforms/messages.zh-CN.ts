@@ -41,6 +41,7 @@ export const zh = {
   'k8s.noNodePort': '只有 NodePort 类型的服务可以指定节点端口',
   'k8s.configKey': '配置项中的键「{key}」重复',
   'k8s.otherNamespace': '「{name}」不在同一命名空间',
+  'k8s.clusterNamespace': '命名空间「{name}」是集群自带的，不能删除',
   'k8s.notRunning': '集群「{name}」未在运行，不能执行此操作',
   'pvc.smaller': '容量只能扩大，当前为 {now} GiB',
   'pvc.holds': '「{name}」挂载了访问模式为 RWO 的存储卷「{volume}」，只能有一个副本',

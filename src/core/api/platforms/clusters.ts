@@ -147,6 +147,8 @@ const namespaces = family({
   noun: 'namespaces of container clusters',
   client: 'k8s',
 });
+/** Namespaces that every cluster comes with, and goes with. */
+export const clusterNamespaces: readonly string[] = ['default', 'kube-system'];
 const limits = {
   cpuLimit: whole(1, 1024),
   memoryLimit: whole(1, 4096),

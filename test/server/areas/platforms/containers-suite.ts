@@ -15,7 +15,7 @@ import * as workloads from '../../../../src/core/api/platforms/workloads';
 import { call } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { settle, TENANT } from './fresh';
+import { fresh, settle, TENANT } from './fresh';
 import { tenantOf } from './people';
 import { certificateOf } from './samples-container-objects';
 
@@ -201,6 +201,33 @@ export function containersSuite(target: Target): void {
       await call(url, deleteLbListener, { params: { id: listener.id } }, token);
       await ask(clusters.deleteContainerNamespace, { params: { id: namespaceId } });
       await ask(clusters.deleteContainerCluster, { params: { id } });
+    });
+
+    it('keep the namespaces that they came with, which use no more than the cluster has', async () => {
+      const { id } = await cluster(1);
+      const { cpu, memory } = await ask(clusters.readContainerCluster, { params: { id } });
+      const { rows } = await ask(clusters.listContainerNamespaces, { query: { clusterId: id } });
+      const own = rows.filter(({ name }) => clusters.clusterNamespaces.includes(name));
+      assert.equal(own.length, clusters.clusterNamespaces.length);
+      for (const space of own) {
+        const refusal = await refused(clusters.deleteContainerNamespace, {
+          params: { id: space.id },
+        });
+        assert.match(refusal, new RegExp(`${space.name}.*自带`));
+        assert.ok(space.cpuLimit * own.length <= cpu && space.memoryLimit * own.length <= memory);
+      }
+    });
+
+    it('know how everything of them is as soon as they answer again', async () => {
+      const unknown = { status: 'UNKNOWN' };
+      const clusterId = await fresh(await here(), kinds.k8sCluster, unknown);
+      const of = { ...unknown, parentId: clusterId, data: { clusterId } };
+      const nodeId = await fresh(await here(), kinds.k8sNode, of);
+      const workloadId = await fresh(await here(), kinds.k8sWorkload, of);
+      await ask(clusters.changeContainerClusters, { body: { action: 'sync', ids: [clusterId] } });
+      const node = await ask(clusters.readContainerNode, { params: { id: nodeId } });
+      const kept = await ask(workloads.readWorkload, { params: { id: workloadId } });
+      assert.deepEqual([node.status, kept.status], ['RUNNING', 'RUNNING']);
     });
 
     it('E-152: are made of what the configuration offers', async () => {
