@@ -21,7 +21,11 @@ export const storageDisk = resource<StorageDisk>()({
     slot: f.text('disk.slot', { sort: true }),
     type: f.text('disk.type', { search: 'lk', sort: true }),
     size: f.number('disk.size', { sort: true }),
-    worn: f.meter('disk.wear', { value: ({ wear }) => ({ used: wear, total: 100, unit: '%' }) }),
+    // Only what has no moving parts wears out by being written.
+    worn: f.meter('disk.wear', {
+      value: ({ type, wear: used }) =>
+        type === 'SSD' ? { used, total: 100, unit: '%' } : undefined,
+    }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 

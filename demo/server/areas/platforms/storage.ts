@@ -37,6 +37,10 @@ const levels: Readonly<Record<string, { fewest: number; lost: (disks: number) =>
   RAID10: { fewest: 4, lost: (disks) => Math.ceil(disks / 2) },
 };
 
+/** What the level leaves of so many disks of one size. */
+export const roomOf = (level: string, disks: number, size: number): number =>
+  Math.floor((disks - (levels[level]?.lost(disks) ?? 0)) * size);
+
 /** Free spares of one array, all of them, or the refusal that names the one that is not. */
 async function spares(
   scope: TenantScope,
@@ -64,7 +68,7 @@ async function take(scope: TenantScope, disks: readonly Row<Disk>[], pool: Row):
 
 function capacityOf(level: string, disks: readonly Row<Disk>[]): number {
   const smallest = Math.min(...disks.map((disk) => disk.data.size));
-  return Math.floor((disks.length - (levels[level]?.lost(disks.length) ?? 0)) * smallest);
+  return roomOf(level, disks.length, smallest);
 }
 
 const isOut = ({ status }: Row<Disk>) => status === 'OFFLINE' || status === 'FAILED';
