@@ -178,6 +178,17 @@ const TROUBLE = [
   { down: 6, slow: 0 },
 ];
 
+/** What each pool of a cluster holds, GiB without its copies, and how large one daemon is. */
+const HELD = [
+  { pools: [2100, 640, 1460], osd: 4000 },
+  { pools: [1350, 220, 870], osd: 2000 },
+  { pools: [480, 90, 3910], osd: 8000 },
+];
+const heldBy = (cluster: number) => around(HELD, cluster);
+const usedOf = (cluster: number) => COPIES * sum(heldBy(cluster).pools);
+/** A little more on one than on another, and together what the cluster uses. */
+const UNEVEN = [-40, 25, 60, -15, -55, 5, 35, -15];
+
 export async function seedCeph(writer: SeedWriter): Promise<void> {
   const reasonOf = ({ down, slow }: (typeof TROUBLE)[number]) =>
     whyDegraded({ down, outside: 0, slow, lacking: Math.max(0, COPIES - (OSDS - down)) });
@@ -187,13 +198,13 @@ export async function seedCeph(writer: SeedWriter): Promise<void> {
     data: {
       version: around(['17.2.7', '18.2.4', '16.2.15'], i),
       reason: reasonOf(around(TROUBLE, i)),
-      capacity: OSDS * 4000,
-      used: 9000,
+      capacity: OSDS * heldBy(i).osd,
+      used: usedOf(i),
       osdCount: OSDS,
       monitorCount: 3,
     },
   }));
-  await seedKind(writer, cephOsd, 7286, CLUSTERS * OSDS, ({ t, i, random }) => {
+  await seedKind(writer, cephOsd, 7286, CLUSTERS * OSDS, ({ t, i }) => {
     const cluster = Math.floor(i / OSDS);
     const own = i % OSDS;
     const { down, slow } = around(TROUBLE, cluster);
@@ -206,8 +217,8 @@ export async function seedCeph(writer: SeedWriter): Promise<void> {
         clusterName: `ceph-${around(['east', 'north', 'backup'], cluster)}`,
         host: `ceph-node-${(own % 4) + 1}`,
         deviceClass: around(['ssd', 'hdd', 'nvme'], own),
-        capacity: 4000,
-        used: random.int(2500) + 200,
+        capacity: heldBy(cluster).osd,
+        used: usedOf(cluster) / OSDS + around(UNEVEN, own),
         inside: true,
       },
     };
@@ -224,7 +235,7 @@ export async function seedCeph(writer: SeedWriter): Promise<void> {
         replicas: COPIES,
         placementGroups: around([128, 64, 256], i),
         quota: 0,
-        used: 1000,
+        used: around(heldBy(cluster).pools, i),
         application: around(['rbd', 'rbd', 'rgw'], i),
       },
     };

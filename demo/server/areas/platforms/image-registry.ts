@@ -139,6 +139,7 @@ export const registryHandlers: readonly Handler[] = [
 const PROJECTS = 5;
 const EACH = 3;
 const images = ['nginx', 'openjdk', 'redis', 'order-api', 'report-worker', 'node'];
+const purposes = ['入口代理', 'Java 运行环境', '缓存', '订单接口', '报表任务', 'Node.js 运行环境'];
 const projects = ['base', 'business', 'ai', 'archive', 'sandbox'];
 
 export async function seedRegistry(writer: SeedWriter): Promise<void> {
@@ -148,7 +149,7 @@ export async function seedRegistry(writer: SeedWriter): Promise<void> {
     data: {
       description: around(['基础镜像', '业务镜像', '模型镜像', '归档', '试验'], i),
       open: i === 0,
-      quota: 200,
+      quota: around([200, 500, 1000, 300, 50], i),
       repositoryCount: EACH,
     },
   }));
@@ -159,7 +160,7 @@ export async function seedRegistry(writer: SeedWriter): Promise<void> {
       status: 'NORMAL',
       parentId: idOf(registryProject, t, project),
       data: {
-        description: '',
+        description: around(purposes, i),
         registryProjectId: idOf(registryProject, t, project),
         registryProjectName: around(projects, project),
         tagCount: EACH,

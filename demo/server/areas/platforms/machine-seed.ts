@@ -5,6 +5,11 @@ import { around, idOf, mostly, seedKind } from './seeding';
 const POOLS = 3;
 const EACH = 3;
 const MACHINES = 27;
+const limits = [
+  { cpuLimit: 600, memoryLimit: 2400 },
+  { cpuLimit: 240, memoryLimit: 960 },
+  { cpuLimit: 400, memoryLimit: 1600 },
+];
 const pools = ['生产资源池', '测试资源池', '灾备资源池'];
 const systems = ['CentOS 7.9', 'Windows Server 2019', 'Ubuntu 22.04', 'openEuler 22.03'];
 
@@ -20,7 +25,7 @@ export async function seedMachines(writer: SeedWriter): Promise<void> {
   await seedKind(writer, vmmPool, 7230, POOLS, ({ i }) => ({
     name: around(pools, i),
     status: mostly('NORMAL', ['ALARM'], i, 3),
-    data: { description: '', cpuLimit: 600, memoryLimit: 2400 },
+    data: { description: '', ...around(limits, i) },
   }));
   await seedKind(writer, vmmHypervisor, 7231, POOLS * EACH, ({ t, i, random }) => {
     const pool = Math.floor(i / EACH);

@@ -189,22 +189,32 @@ function lparStatus(server: number, own: number): string {
 }
 
 export async function seedPower(writer: SeedWriter): Promise<void> {
-  const size = { cores: 4, memory: 32 };
+  const models = [
+    { model: '9040-MR9', cores: 32, memory: 512 },
+    { model: '9105-42A', cores: 48, memory: 1024 },
+    { model: '9080-HEX', cores: 120, memory: 4096 },
+  ];
+  /** Of a partition: on a larger server they are larger, and each is another. */
+  const sizeOf = (server: number, own: number) => {
+    const cores = (2 + ((server + own) % 3)) * ((server % 3) + 1);
+    return { cores, memory: cores * 8 };
+  };
   const nameAt = (i: number) => `power-${String(i + 1).padStart(2, '0')}`;
-  await seedKind(writer, powerServer, 7310, serverStates.length, ({ t, i }) => ({
-    name: nameAt(i),
-    status: around(serverStates, i),
-    data: {
-      model: around(['9040-MR9', '9105-42A', '9080-HEX'], i),
-      serialNumber: `78${t}${String(i).padStart(4, '0')}`,
-      console: 'hmc-01',
-      address: `172.${20 + t}.1.${i + 10}`,
-      cores: 48,
-      coresUsed: LPARS * size.cores,
-      memory: 1024,
-      memoryUsed: LPARS * size.memory,
-    },
-  }));
+  await seedKind(writer, powerServer, 7310, serverStates.length, ({ t, i }) => {
+    const lpars = Array.from({ length: LPARS }, (_, own) => sizeOf(i, own));
+    return {
+      name: nameAt(i),
+      status: around(serverStates, i),
+      data: {
+        serialNumber: `78${t}${String(i).padStart(4, '0')}`,
+        console: 'hmc-01',
+        address: `172.${20 + t}.1.${i + 10}`,
+        ...around(models, i),
+        coresUsed: sum(lpars.map(({ cores }) => cores)),
+        memoryUsed: sum(lpars.map(({ memory }) => memory)),
+      },
+    };
+  });
   await seedKind(writer, powerLpar, 7311, serverStates.length * LPARS, ({ t, i }) => {
     const server = i % serverStates.length;
     const own = Math.floor(i / serverStates.length);
@@ -216,7 +226,7 @@ export async function seedPower(writer: SeedWriter): Promise<void> {
         serverName: nameAt(server),
         partitionId: own + 1,
         environment: around(['AIX', 'Linux', 'IBM i'], i),
-        ...size,
+        ...sizeOf(server, own),
         address: `10.${210 + t}.8.${i + 10}`,
         profile: 'default',
       },

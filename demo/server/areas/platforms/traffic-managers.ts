@@ -217,7 +217,7 @@ export async function seedTrafficManagers(writer: SeedWriter): Promise<void> {
       protocol: 'tcp',
       poolId: idOf(f5Pool, t, i),
       poolName: `pool-${i + 1}`,
-      persistence: around(['none', 'source_addr', 'cookie'], i),
+      persistence: around(['none', 'source_addr'], i),
       enabled: true,
       connections: random.int(4000),
     },
