@@ -57,13 +57,10 @@ const groups: readonly RegionGroup[] = [
     ],
   ),
   part(['西南', 'Southwest China', 'cn-southwest'], [['贵阳', 'Guiyang', 'cn-southwest-1']]),
-  vendor(
-    ['VMware', 'VMware', 'vmware'],
-    [['杭州虚拟化中心', 'Hangzhou virtualisation centre', 'vc-hangzhou']],
-  ),
+  vendor(['VMware', 'VMware', 'vmware'], [['VMware 杭州', 'VMware Hangzhou', 'vc-hangzhou']]),
   vendor(
     ['OpenStack', 'OpenStack', 'openstack'],
-    [['上海私有云', 'Shanghai private cloud', 'os-shanghai']],
+    [['OpenStack 上海', 'OpenStack Shanghai', 'os-shanghai']],
   ),
   vendor(
     ['腾讯云', 'Tencent Cloud', 'qcloud'],

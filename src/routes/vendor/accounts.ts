@@ -14,6 +14,8 @@ import type { VendorKey } from './messages';
 interface Accounts {
   readonly name: string;
   readonly title: TextRef;
+  /** What the number is called by which the vendor knows the account. */
+  readonly accessId: VendorKey;
   readonly list: ListEndpoint<VendorAccount>;
   /** What is said where there is none; of accounts without it. */
   readonly empty?: { readonly title: VendorKey; readonly hint: VendorKey };
@@ -31,7 +33,7 @@ export const accountsOf = (vendor: Accounts) =>
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
       status: f.status('common.status', accountStatus, { search: 'eq' }),
-      accessId: f.text('vendor.accessId', { search: 'lk', copy: true }),
+      accessId: f.text(vendor.accessId, { search: 'lk', copy: true }),
       keyHint: f.text('vendor.key'),
       regions: f.tags('vendor.regions', { value: (row) => row.regions }),
       instanceCount: f.number('vendor.machines', { sort: true }),

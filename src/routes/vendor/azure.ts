@@ -60,6 +60,7 @@ export const azure = machinesOf({
 export const azureAccount = accountsOf({
   name: 'azureaccount',
   title: both('Azure订阅', 'Azure subscriptions'),
+  accessId: 'vendor.subscription',
   list: api.listAzureAccounts,
   empty: { title: 'vendor.noSubscription', hint: 'vendor.noSubscriptionHint' },
   change: api.changeAzureAccounts,

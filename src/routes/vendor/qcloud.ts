@@ -44,6 +44,7 @@ export const qcloud = machinesOf({
 export const qcloudAccount = accountsOf({
   name: 'qcloudaccount',
   title: both('腾讯云账号', 'Tencent Cloud accounts'),
+  accessId: 'vendor.accessId',
   list: api.listQcloudAccounts,
   change: api.changeQcloudAccounts,
   remove: api.deleteQcloudAccount,
