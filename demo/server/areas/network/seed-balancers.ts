@@ -129,7 +129,7 @@ function memberRows({ t, row }: Sower): SeedRecord[] {
 const applyPlan = [
   { name: 'lb-移动端接口', status: 'PENDING', reason: '移动端改版上线，需要独立入口', comment: '' },
   { name: 'lb-数据大屏', status: 'PENDING', reason: '展厅数据大屏对外访问', comment: '' },
-  { name: 'lb-供应商门户', status: 'EXECUTING', reason: '供应商门户三月上线', comment: '' },
+  { name: 'lb-供应商门户', status: 'EXECUTING', reason: '供应商门户改版上线', comment: '' },
   { name: 'lb-统一门户', status: 'EXECUTED', reason: '统一门户对外服务', comment: '' },
   {
     name: 'lb-压测',
@@ -145,29 +145,43 @@ const applyPlan = [
   },
 ] as const;
 
-function applyRows({ t, row }: Sower): SeedRecord[] {
+const DAY = 86_400_000;
+
+/** `made`: the balancers, each of which was asked for before it was there. */
+function applyRows({ t, row }: Sower, made: readonly SeedRecord[]): SeedRecord[] {
   const near = seededSubnets(t)[3];
   const balancers = seededBalancers(t);
   return applyPlan.map(({ name, status, reason, comment }, index) => {
-    const made = balancers.findIndex((balancer) => balancer.name === name);
+    const at = balancers.findIndex((balancer) => balancer.name === name);
+    const lbId = balancers[at]?.id ?? '';
+    const since = made.find(({ id }) => id === lbId)?.createTime.getTime() ?? Infinity;
     const data: LbApplyData = {
       subnetId: near?.id ?? '',
       subnetName: near?.name ?? '',
       // What was made is of the size that was asked for.
-      spec: made < 0 ? 'lb.s2.medium' : specOf(made),
+      spec: at < 0 ? 'lb.s2.medium' : specOf(at),
       reason,
       comment,
-      lbId: balancers[made]?.id ?? '',
+      lbId,
     };
-    return row(`lba-${t}-${index + 1}`, name, status, data, { age: 1 + index * 9 });
+    const asked = row(`lba-${t}-${index + 1}`, name, status, data, { age: 1 + index * 9 });
+    return { ...asked, createTime: new Date(Math.min(asked.createTime.getTime(), since - DAY)) };
   });
 }
 
 export async function seedBalancers(writer: SeedWriter): Promise<void> {
   const all = sowers(writer, 950);
-  await writer.records(lb, all.flatMap(lbRows));
-  await writer.records(lbPool, all.flatMap(poolRows));
-  await writer.records(lbListener, all.flatMap(listenerRows));
-  await writer.records(lbMember, all.flatMap(memberRows));
-  await writer.records(lbApply, all.flatMap(applyRows));
+  const made = all.flatMap(lbRows).map((row) => ({ ...row, createTime: writer.bornAt(row) }));
+  const pools = all.flatMap(poolRows);
+  const listeners = all.flatMap(listenerRows);
+  const members = all.flatMap(memberRows);
+  // Before the balancers, which came of them.
+  await writer.records(
+    lbApply,
+    all.flatMap((sower) => applyRows(sower, made)),
+  );
+  await writer.records(lb, made);
+  await writer.records(lbPool, pools);
+  await writer.records(lbListener, listeners);
+  await writer.records(lbMember, members);
 }

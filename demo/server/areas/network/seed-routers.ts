@@ -23,17 +23,22 @@ import { seededRouters } from './seed-networks';
 import { seededMachine, seededSubnets } from '../../seed/network-plan';
 import { sowers, type Sower } from './seed-rows';
 
-const firewallPlan = [
-  { name: 'fw-生产边界', status: 'ACTIVE', policy: 1 },
-  { name: 'fw-测试边界', status: 'ACTIVE', policy: 2 },
+const firewallPlan: readonly {
+  readonly name: string;
+  readonly status: string;
+  readonly policy: number;
+  readonly region?: string;
+}[] = [
+  { name: 'fw-生产边界', status: 'ACTIVE', policy: 1, region: 'cn-east-2' },
+  { name: 'fw-测试边界', status: 'ACTIVE', policy: 2, region: 'cn-east-1' },
   { name: 'fw-灾备边界', status: 'INACTIVE', policy: 3 },
   { name: 'fw-分支接入', status: 'CREATED', policy: 2 },
-  { name: 'fw-华南边界', status: 'PENDING_CREATE', policy: 1 },
+  { name: 'fw-华南边界', status: 'PENDING_CREATE', policy: 1, region: 'cn-south-1' },
   { name: 'fw-供应商接入', status: 'PENDING_UPDATE', policy: 2 },
   { name: 'fw-旧机房', status: 'PENDING_DELETE', policy: 3 },
   { name: 'fw-临时演练', status: 'DOWN', policy: 3 },
   { name: 'fw-工厂一线', status: 'ERROR', policy: 1 },
-] as const;
+];
 
 const policyPlan = [
   { name: 'fwp-生产', audited: true },
@@ -81,12 +86,12 @@ function routerRows({ t, row }: Sower): SeedRecord[] {
 }
 
 function firewallRows({ t, row }: Sower): SeedRecord[] {
-  return firewallPlan.map(({ name, status, policy }, index) => {
+  return firewallPlan.map(({ name, status, policy, region = 'cn-north-1' }, index) => {
     const data: FirewallData = {
       policyId: `fwp-${t}-${policy}`,
       policyName: policyPlan[policy - 1]?.name ?? '',
       enabled: status !== 'DOWN',
-      region: index < 2 ? (['cn-east-2', 'cn-east-1'][index] ?? '') : 'cn-north-1',
+      region,
       description: '',
     };
     return row(`fw-${t}-${index + 1}`, name, status, data);
