@@ -118,14 +118,17 @@ function machinesOf(writer: SeedWriter, tenantId: TenantId, tenant: number): See
       ...metered({ CPU: size.data.cpu, MEMORY: size.data.memory, HOST: 1 }),
     };
     const status = binned === undefined ? statusOf(number, random.weighted(usual)) : 'TORECYCLE';
+    const id = `vm-${tenant}-${number}`;
+    const ownerId = random.pick(users).id;
+    const made = new Date(writer.daysAgo(age).getTime() + random.int(86_400_000));
     const record: SeedRecord = {
-      id: `vm-${tenant}-${number}`,
+      id,
       tenantId,
       name: wired?.vmName ?? `${project.stem}-${separate}-${serial}`,
       status,
       projectId: project.id,
-      ownerId: random.pick(users).id,
-      createTime: new Date(writer.daysAgo(age).getTime() + random.int(86_400_000)),
+      ownerId,
+      createTime: writer.bornAt({ id, status, createTime: made }),
       ...(binned === undefined ? {} : { removeTime: writer.daysAgo(binned) }),
       data,
     };

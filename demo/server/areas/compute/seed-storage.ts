@@ -116,12 +116,13 @@ function snapshotsOf(
     data: SnapshotData,
   ): SeedRecord => {
     const born = source.createTime.getTime();
-    const createTime = new Date(born + random.next() * Math.max(0, writer.now.getTime() - born));
+    const made = new Date(born + random.next() * Math.max(0, writer.now.getTime() - born));
+    const row = { id: `snap-${serial}`, status: every[index % (every.length * 3)] ?? 'AVAILABLE' };
+    const createTime = writer.bornAt({ ...row, createTime: made });
     return {
-      id: `snap-${serial}`,
+      ...row,
       tenantId: source.tenantId,
-      name: `${source.name}-${createTime.toISOString().slice(0, 10)}-${index + 1}`,
-      status: every[index % (every.length * 3)] ?? 'AVAILABLE',
+      name: `${source.name}-${createTime.toISOString().slice(0, 10)}`,
       projectId: source.projectId ?? null,
       ownerId: source.ownerId ?? null,
       parentId: source.id,

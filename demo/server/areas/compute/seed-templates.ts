@@ -1,5 +1,6 @@
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { operatingSystems } from '../../seed/catalogue';
+import { flavorPlan } from '../../seed/flavor-plan';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { flavor, image, keypair, vdc } from '../../kinds/compute';
 import type { FlavorData, ImageData } from './rows';
@@ -8,49 +9,6 @@ import { OWN_VENDOR } from '../../kinds/compute';
 
 /** What machines are made from. `tenant` counts from 1, as all numbers in ids do. */
 
-const families = [
-  [
-    'general',
-    'g1',
-    [
-      [1, 2],
-      [2, 4],
-      [4, 8],
-      [8, 16],
-      [16, 32],
-      [32, 64],
-    ],
-  ],
-  [
-    'compute',
-    'c1',
-    [
-      [2, 2],
-      [4, 4],
-      [8, 8],
-      [16, 16],
-    ],
-  ],
-  [
-    'memory',
-    'm1',
-    [
-      [2, 16],
-      [4, 32],
-      [8, 64],
-      [16, 128],
-    ],
-  ],
-  [
-    'gpu',
-    'p1',
-    [
-      [8, 32],
-      [16, 64],
-    ],
-  ],
-] as const;
-
 interface SeededFlavor {
   readonly id: string;
   readonly name: string;
@@ -58,14 +16,11 @@ interface SeededFlavor {
 }
 
 export function seededFlavors(tenant: number): readonly SeededFlavor[] {
-  const sizes = families.flatMap(([family, stem, list]) =>
-    list.map(([cpu, memory]) => ({ family, cpu, memory, name: `bc.${stem}.${cpu}c${memory}g` })),
-  );
   const own = [
     { family: 'general', cpu: 6, memory: 12, name: '定制-报表服务' },
     { family: 'memory', cpu: 12, memory: 96, name: '定制-缓存节点' },
   ];
-  return [...sizes, ...own].map(({ name, family, cpu, memory }, index) => ({
+  return [...flavorPlan, ...own].map(({ name, family, cpu, memory }, index) => ({
     id: `flv-${tenant}-${index + 1}`,
     name,
     data: {
@@ -73,8 +28,8 @@ export function seededFlavors(tenant: number): readonly SeededFlavor[] {
       memory,
       family,
       systemDisk: 40,
-      custom: index >= sizes.length,
-      enabled: index !== sizes.length - 1,
+      custom: index >= flavorPlan.length,
+      enabled: index !== flavorPlan.length - 1,
       description: '',
     },
   }));
@@ -132,7 +87,7 @@ function images(
       imageType: 'PUBLIC',
       osName,
       osType,
-      size: 8,
+      size: (osType === 'WINDOWS' ? 14 : 3) + (index % 3),
       minDisk,
       template: true,
     };
@@ -211,20 +166,20 @@ export async function seedTemplates(writer: SeedWriter): Promise<void> {
     }),
   );
   const places = [
-    ['cn-east-2', '杭州生产数据中心'],
-    ['cn-east-1', '上海测试数据中心'],
-    ['cn-north-1', '北京灾备数据中心'],
+    ['cn-east-2', '杭州生产数据中心', { cpu: 4096, memory: 16_384, storage: 204_800 }],
+    ['cn-east-1', '上海测试数据中心', { cpu: 1536, memory: 6144, storage: 81_920 }],
+    ['cn-north-1', '北京灾备数据中心', { cpu: 2048, memory: 8192, storage: 163_840 }],
   ] as const;
   await writer.records(
     vdc,
     each.flatMap(({ tenantId, tenant }) =>
-      places.map(([region, name], index): SeedRecord => ({
+      places.map(([region, name, size], index): SeedRecord => ({
         id: `vdc-${tenant}-${index + 1}`,
         tenantId,
         name,
         status: 'NORMAL',
         createTime: created,
-        data: { region, cpu: 4096, memory: 16_384, storage: 204_800, description: '' },
+        data: { region, ...size, description: '' },
       })),
     ),
   );

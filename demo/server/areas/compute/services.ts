@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { flavorFamilies } from '../../../../src/core/api/compute/flavors';
 import { imageSpec } from '../../../../src/core/api/compute/images';
 import { snapshotSpec } from '../../../../src/core/api/compute/snapshots';
 import { vmOrderSpec } from '../../../../src/core/api/compute/vms';
@@ -47,7 +48,7 @@ async function located(scope: TenantScope, spec: Data): Promise<Data> {
   return { ...spec, zone: '', region: at?.id ?? '' };
 }
 
-const vmSchema = v.object(vmOrderSpec);
+const vmSchema = v.object({ ...vmOrderSpec, family: v.optional(v.picklist(flavorFamilies)) });
 const volumeSchema = v.object(volumeOrderSpec);
 const imageSchema = v.object({
   ...imageSpec,

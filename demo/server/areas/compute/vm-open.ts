@@ -36,7 +36,10 @@ import type { FlavorData, ImageData, VmData, VolumeData } from './rows';
 import { OWN_VENDOR } from '../../kinds/compute';
 import { demandPassword, demandVendorName } from './vendor-rules';
 
-type Spec = { [K in keyof typeof vmSpec]?: v.InferOutput<(typeof vmSpec)[K]> };
+type Spec = { [K in keyof typeof vmSpec]?: v.InferOutput<(typeof vmSpec)[K]> } & {
+  /** An order says of which family what it sells is. */
+  readonly family?: string | undefined;
+};
 
 export interface VmLocation {
   readonly vendorId: string;
@@ -84,10 +87,10 @@ export async function readFlavorFor(scope: TenantScope, id: string): Promise<Row
   return row;
 }
 
-/** The named flavor; or the one of that size, where an order gives a size. */
+/** The named flavor; or the one of that size, and family if one was sold, where an order gives a size. */
 export async function sizeOf(
   scope: TenantScope,
-  { flavorId, cpu, memory }: Pick<Spec, 'flavorId' | 'cpu' | 'memory'>,
+  { flavorId, cpu, memory, family }: Pick<Spec, 'flavorId' | 'cpu' | 'memory' | 'family'>,
 ): Promise<Size> {
   if (flavorId) {
     const row = await readFlavorFor(scope, flavorId);
@@ -95,7 +98,7 @@ export async function sizeOf(
   }
   if (cpu === undefined || memory === undefined) throw refuse('flavor.none', {}, 'flavorId');
   const [same] = await findRecords<FlavorData>(scope, flavor, {
-    match: { cpu, memory, enabled: true },
+    match: { cpu, memory, enabled: true, ...(family && { family }) },
   });
   if (same) return sized(same);
   return { flavorId: '', flavorName: `${cpu}C${memory}G`, cpu, memory, systemDisk: 40 };

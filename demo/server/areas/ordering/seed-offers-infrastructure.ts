@@ -59,6 +59,7 @@ export const infrastructure: readonly OfferPlan[] = [
               [4, 8, '193.6'],
               [8, 16, '387.2'],
               [16, 32, '774.4'],
+              [32, 64, '1548.8'],
             ],
             { kind: 'general' },
           ),

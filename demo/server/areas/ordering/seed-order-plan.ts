@@ -1,6 +1,7 @@
 import { priceLine, type ChargeMode } from '../../../../src/core/charge/price';
 import { endOfReservation, type Reservation } from '../../../../src/core/charge/reservation';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { familyOf } from '../../seed/flavor-plan';
 import type { OrderData } from './order-data';
 import type { SeededService, SeededSku } from './seed-catalogue';
 
@@ -23,7 +24,8 @@ export const nodesOf = (existing?: SeedRecord): number => Number(existing?.data[
 function isOf({ data }: SeededSku, existing: SeedRecord): boolean {
   const nodes = nodesOf(existing);
   return data.specs.every(({ specName, specValue }) => {
-    const own = existing.data[specName];
+    const own =
+      specName === 'family' ? familyOf(existing.data['flavorName']) : existing.data[specName];
     // Disks within a machine are told of it alone.
     if (own === undefined || specName === 'disk') return true;
     const perNode = specName === 'cpu' || specName === 'memory';
