@@ -40,7 +40,8 @@ export const monitoredOf = (config: Config) => {
       alarms: f.number('object.alarms'),
       ip: f.ip('object.ip', { search: 'lk', copy: true }),
       followers: f.number('monitored.followers', { hidden: true }),
-      region: f.region('object.region', { search: 'eq' }),
+      // A service is nowhere but where its machines are.
+      region: f.region('object.region', { search: 'eq', hidden: !isHost }),
       ...ownFields(f, isHost),
       catalog: f.status('monitor.catalog', catalogWords, { hidden: true }),
       osVersion: f.text('monitored.os', { hidden: true }),

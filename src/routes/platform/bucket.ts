@@ -11,7 +11,8 @@ import { toolsOf } from './bucket-tools';
 import { objectVersion } from './object-version';
 
 const GIB = 1024 ** 3;
-const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
+/** Rounded up: little is not nothing. */
+const inGib = (bytes: number) => Math.ceil((bytes / GIB) * 100) / 100;
 
 export const bucket = resource<Bucket>()({
   name: 'bucket',

@@ -29,6 +29,13 @@ export type Copy = Own<api.BackupCopy>;
 
 const DAY = 86_400_000;
 
+/** China Standard Time is eight hours ahead, all year. */
+const CHINA = 8 * 3_600_000;
+
+/** A copy is called by what it is of and the minute of its run, as the clock in China shows it. */
+const copyName = (of: string, at: Date) =>
+  `${of}-${new Date(at.getTime() + CHINA).toISOString().slice(0, 16).replace(/\D/g, '')}`;
+
 /** What can be backed up. */
 export const covered = [vm, vdi, bareMetalServer];
 
@@ -48,8 +55,7 @@ async function resource(scope: TenantScope, id: string) {
 
 /** The next time that the clock in China shows that hour. */
 function nextRun({ cycle, hour }: Pick<Policy, 'cycle' | 'hour'>, now = Date.now()): string {
-  const china = 8 * 3_600_000;
-  const midnight = Math.floor((now + china) / DAY) * DAY - china;
+  const midnight = Math.floor((now + CHINA) / DAY) * DAY - CHINA;
   const today = midnight + hour * 3_600_000;
   return new Date(today > now ? today : today + stepOf(cycle)).toISOString();
 }
@@ -72,7 +78,7 @@ async function copyAll(scope: TenantScope, policy: Row<Policy>, at: Date, ownerI
     await scope.insert('records', [
       {
         ...{ id: randomUUID(), kind: backupCopy.name, data, ownerId, projectId: of.projectId },
-        name: `${of.name}-${at.toISOString().slice(0, 16).replace(/\D/g, '')}`,
+        name: copyName(of.name, at),
         status: 'BUILDING',
         ...{ settlesTo: 'AVAILABLE', settlesAt: new Date(at.getTime() + 20_000) },
         ...{ createTime: at, updateTime: at },
@@ -238,16 +244,18 @@ export async function seedBackups(writer: SeedWriter): Promise<void> {
     // The third policy is in alarm because one of its days has no copy.
     const before = policy === 1 ? run * 7 : policy === 2 && run > 2 ? run + 1 : run;
     const age = before - (policy + 1) / 24;
+    const resourceName = policy === 3 ? 'bm-006' : `desktop-00${policy + 3}`;
     return {
-      name: `copy-${String(i + 1).padStart(3, '0')}`,
+      name: copyName(resourceName, writer.daysAgo(age)),
       status: mostly('AVAILABLE', ['CREATE_TIMEOUT', 'EXCEPTION', 'NORMAL'], i, 5),
       age,
       data: {
         policyId: idOf(backupPolicy, t, policy),
         policyName: around(names, policy),
         resourceId: of(t, policy),
-        resourceName: policy === 3 ? 'bm-006' : `desktop-00${policy + 3}`,
-        size: random.int(200) + 20,
+        resourceName,
+        // A desktop's disk is of 120 GB.
+        size: random.int(policy === 3 ? 200 : 90) + 20,
         expireTime: after(writer, (policy === 1 ? 49 : 7) - age),
       },
     };
