@@ -69,6 +69,22 @@ export function openingSuite(here: () => Promise<Here>): void {
     await assert.rejects(call(at.url, restoreRecycle, { params: { id } }, at.token), /已退订/);
   });
 
+  it('opens a machine of the family that was sold', async () => {
+    const at = await here();
+    const vms = service('vm');
+    for (const [family, flavor] of [
+      ['general', 'bc.g1.4c8g'],
+      ['compute', 'bc.c1.4c8g'],
+    ] as const) {
+      const spec = { cpu: 4, memory: 8, family };
+      const id = await inTenant(at, (scope) => vms.open(scope, opening(unique('规格'), spec)));
+      const made = await call(at.url, readVm, { params: { id } }, at.token);
+      assert.equal(made.flavorName, flavor);
+      await settled(at, id);
+      await inTenant(at, (scope) => vms.cancel(scope, id));
+    }
+  });
+
   it('opens a machine with disks and an address that are there, and a disk for a machine', async () => {
     const at = await here();
     const list = async <E extends Endpoint>(endpoint: E, query: object) =>
