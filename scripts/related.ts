@@ -23,11 +23,18 @@ interface Naming {
 /** What somebody did has a way of its own from the log. */
 const apart = new Set(['audit', 'log', 'log-system']);
 
-/** Almost everything is of a resource group: forty lists would be asked, and the switch of the header narrows them all. */
-const everywhere = new Set<RefKind>(['project']);
+/** Screens that people look for what is of a resource group at: almost everything is, and the last but one has the others. */
+const ofGroup = new Set(['ecs', 'disk', 'floatip', 'loadbalance', 'myResource', 'orderManage']);
+
+/** Which screens are asked for the rows that name one of a kind, where that is not all of them. */
+const asked: Partial<Record<RefKind, (screen: string) => boolean>> = {
+  project: (screen) => ofGroup.has(screen),
+  // Each kind that is ordered has a screen of its own, which leads to the row itself.
+  order: (screen) => screen !== 'myResource',
+};
 
 /** Screens that show a part of the rows of another one: it has them all. */
-const partly = new Set(['mgDetail', 'executionHistory']);
+const partly = new Set(['mgDetail', 'executionHistory', 'single']);
 
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
@@ -89,7 +96,7 @@ async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>
       if (
         !target ||
         !answers(def, to.id) ||
-        everywhere.has(to.kind) ||
+        asked[to.kind]?.(id) === false ||
         to.of !== undefined ||
         to.id === 'id' ||
         target.name === def.name ||

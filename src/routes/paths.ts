@@ -72,6 +72,9 @@ export const paths = {
   askForLb: '/network/lb-apply?do=create',
   /** R-075 */
   loadbalance: (id: string): Path => `/network/loadbalance/${encodeURIComponent(id)}`,
+  /** R-075: a pool among those of its load balancer. */
+  pool: (lbId: string, id: string): Path =>
+    withQuery(`/network/loadbalance/${encodeURIComponent(lbId)}`, { tab: 'pools', 'pools.id': id }),
   /** R-076 */
   listener: (lbId: string, id: string): Path =>
     `/network/loadbalance/${encodeURIComponent(lbId)}/listener/${encodeURIComponent(id)}`,

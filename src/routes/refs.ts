@@ -17,6 +17,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   floatip: paths.opened('/network/floatip'),
   lb: paths.loadbalance,
   listener: (id, lbId) => paths.listener(lbId, id),
+  lbPool: (id, lbId) => paths.pool(lbId, id),
   router: paths.router,
   ipPool: paths.opened('/network/ip-pool'),
   'f5-virtual-server': paths.opened('/network/f5'),
@@ -27,6 +28,10 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   qosPolicy: paths.opened('/network/qos'),
   network: paths.opened('/network/network'),
   nat: paths.nat,
+  vdi: paths.opened('/platform/vdi'),
+  'bare-metal': paths.opened('/platform/baremetal'),
+  'oss-bucket': paths.bucket,
+  waf: paths.opened('/platform/waf'),
   mysql: paths.opened('/database/mysql'),
   redis: paths.opened('/database/redis'),
   postgresql: paths.opened('/database/postgresql'),
@@ -39,6 +44,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   k8sCluster: paths.opened('/container/cluster'),
   k8sWorkload: paths.opened('/container/workload'),
   k8sNamespace: paths.opened('/container/namespace'),
+  k8sConfigMap: paths.opened('/container/configmap'),
   k8sCertificate: paths.opened('/container/certificate'),
   k8sSecret: paths.opened('/container/secret'),
   k8sIngress: paths.opened('/container/ingress'),
@@ -98,9 +104,11 @@ export const openedPath = ({
 }: Pick<Subscription, 'serviceCode' | 'resourceId'>): Path | undefined =>
   resourceId === '' ? undefined : resourcePath({ kind: serviceCode, id: resourceId });
 
+/** What is shown on the page of what it belongs to. */
+const inside = new Set<RefKind>(['subnet', 'listener', 'lbPool', 'physicalHost']);
+
 /** The address of another row; nothing where it cannot be said without what it belongs to. */
 export function refPath({ kind, id, of }: Ref): Path | undefined {
   if (!Object.hasOwn(places, kind)) return undefined; // named by a definition that has no place of its own
-  const isInside = kind === 'subnet' || kind === 'listener' || kind === 'physicalHost';
-  return isInside && !of ? undefined : places[kind](id, of ?? '');
+  return inside.has(kind) && !of ? undefined : places[kind](id, of ?? '');
 }

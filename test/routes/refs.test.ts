@@ -22,6 +22,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   floatip: 'floatip',
   lb: 'lb',
   listener: 'lb-listener',
+  lbPool: 'lb', // R-075: on the page of its load balancer
   router: 'router', // R-071
   ipPool: 'ip-pool',
   budget: 'budget',
@@ -33,6 +34,10 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   qosPolicy: 'qos-policy',
   network: 'network',
   nat: 'nat',
+  vdi: 'vdi',
+  'bare-metal': 'baremetal',
+  'oss-bucket': 'bucket',
+  waf: 'waf',
   mysql: 'dbinstance',
   redis: 'dbinstance',
   postgresql: 'dbinstance',
@@ -45,6 +50,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   k8sCluster: 'k8scluster',
   k8sWorkload: 'k8sworkload',
   k8sNamespace: 'k8snamespace',
+  k8sConfigMap: 'k8sconfigmap',
   k8sCertificate: 'k8scertificate',
   k8sSecret: 'k8ssecret',
   k8sIngress: 'k8singress',
@@ -129,7 +135,6 @@ const unlinked: Readonly<Record<string, string>> = {
   ),
   'azureaccount.accessId': outside,
   'azureaccount.directoryId': outside,
-  'backupcopy.resourceName': 'its row does not say of which kind the resource is',
   'bill-item.bizUseName': 'a use inside a resource group, which shows it',
   'bill-item.serviceName': service,
   'budget.scopeName': 'says in words what it counts, which may be several groups',
@@ -144,8 +149,6 @@ const unlinked: Readonly<Record<string, string>> = {
   'ip.deviceName': typed,
   'k8singress.className': word,
   'k8spvc.volumeName': 'a volume of the cluster itself, with no row here',
-  'lb-listener.poolName': 'a pool is shown on the page of its listener',
-  'lb-member.poolName': 'a pool is shown on the page of its listener',
   'monitor.envName': word,
   'network.vlan': 'the number of a network',
   'order.promotion': 'an offer of the platform, which a tenant cannot open',
@@ -161,6 +164,76 @@ const unlinked: Readonly<Record<string, string>> = {
   'storageport.chapName': typed,
   'subscription.serviceName': service,
   'vm.osName': word,
+};
+
+/** Who made a row and of which group it is comes with every row: shown where somebody looks for it. */
+const everyRow = new Set(['ownerId', 'projectId']);
+const decided = 'how a request was decided is a part of the page of what was asked for';
+const counted = 'many, which the page of the row lists';
+const opened = 'the row that it opens says so';
+const noPage = 'of the platform, with no page of its own';
+/** What a row says by an id that no field and no part of its page leads by, and why. */
+const unused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['audit', 'log', 'log-system'].flatMap((log) => [
+      [`${log}.requestId`, outside],
+      [`${log}.targetId`, gone],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['approval', 'instance', 'instance-of'].map((name) => [
+      `${name}.processInstanceId`,
+      'the run of its flow, which is drawn with the request',
+    ]),
+  ),
+  'approval.targetId': 'the page of a request shows what it is about',
+  'azureaccount.accessId': outside,
+  'azureaccount.directoryId': outside,
+  'backuppolicy.resourceIds': 'many, which their copies name',
+  'bill-item.bizUseId': 'a use inside a resource group, which shows it',
+  'bill.couponId': 'the coupon names the bill, which shows it so',
+  'datastore.vendorId': noPage,
+  'dbsharding.instanceIds': counted,
+  'definition.rivalId': 'asked about as it is published',
+  'enterprise-user.applyId': decided,
+  'image.vendorId': noPage,
+  'invoice-review.billIds': 'bills of another tenant',
+  'invoice-review.titleId': 'the title of another tenant',
+  'invoice.billIds': counted,
+  'monitor.followId': 'what somebody follows is that row itself',
+  'monitored-bound.followId': 'what somebody follows is that row itself',
+  'network.vlanId': 'the number of a network',
+  'order.instanceIds': decided,
+  'order.serviceId': service,
+  'physical-host.vendorId': noPage,
+  'powerlpar.partitionId': outside,
+  'promotion.instanceId': decided,
+  'publication.instanceId': decided,
+  'qcloudaccount.accessId': outside,
+  'qcloudaccount.directoryId': outside,
+  'role.roleId': 'the role itself',
+  'role.tenantId': 'the tenant that one is in',
+  'router-firewall.networkId': opened,
+  'sgroup-port.qosPolicyId': opened,
+  'snapshot-vm.orderId': opened,
+  'subscription.serviceId': service,
+  'task.hostIds': counted,
+  ...Object.fromEntries(
+    ['thgroup', 'thgroup-of-distribution'].flatMap((name) => [
+      [`${name}.resourceIds`, counted],
+      [`${name}.thresholdIds`, counted],
+    ]),
+  ),
+  'thgroup-of-resource.thresholdIds': opened,
+  'thgroup-of-threshold.resourceIds': opened,
+  'user.tenantId': 'the tenant that one is in',
+  'vm-port.sgroupIds': opened,
+  'vm.sgroupIds': counted,
+  'vm.vendorId': noPage,
+  'volume.datastoreId': noPage,
+  'volume.vendorId': noPage,
+  'vpc-port.qosPolicyId': opened,
+  'vpc-port.sgroupIds': opened,
 };
 
 /** The properties of a row that a column is made of. */
@@ -202,7 +275,10 @@ describe('a field that names another row', () => {
     );
     assert.ok(links.length >= 130, `${links.length} fields`);
     for (const { field, def, ref, refs } of links) {
-      const known = { deviceType: 'vm', category: 'JOB_RELEASE', serviceCode: 'vm' };
+      const known = {
+        ...{ deviceType: 'vm', resourceKind: 'vm', serviceCode: 'vm' },
+        category: 'JOB_RELEASE',
+      };
       // A row of which several are named has two of each.
       const named = refs ? refs(anyTwo()) : [ref?.(anyRow(known))];
       assert.ok(named.length === (refs ? 2 : 1), `${def.name}.${field}`);
@@ -239,6 +315,64 @@ describe('a field that names another row', () => {
     }
     assert.ok(named >= 280, `${named} fields`);
     assert.deepEqual([...plain].toSorted(), Object.keys(unlinked).toSorted());
+  });
+
+  it('leads by every id that a row says, as a link or as a part of its page', async () => {
+    const said = new Set<string>();
+    const used = new Set<string>();
+    for (const def of await every()) {
+      const wire = wireOf(def);
+      for (const id of wire) {
+        // An address says by the id beside it which one it is.
+        const isId = /Ids?$/.test(id) || (id === 'floatIp' && !wire.includes('floatipId'));
+        const isItself = def.name === id.toLowerCase();
+        if (isId && !isItself && !everyRow.has(id)) said.add(`${def.name}.${id}`);
+      }
+      const reading = (answer: unknown) =>
+        new Proxy(
+          {},
+          {
+            get: (_row, id) => (used.add(`${def.name}.${String(id)}`), answer),
+          },
+        ) as never;
+      const tabs = [...(def.detail?.tabs.values() ?? [])];
+      const asked = [
+        ...[...def.fields.values()].flatMap(({ ref, refs, to }) => [ref, refs, to]),
+        ...tabs.map((tab) => (tab.kind === 'list' ? tab.within : undefined)),
+        ...tabs.map((tab) => (tab.kind === 'one' ? tab.id : undefined)),
+      ];
+      for (const ask of asked) {
+        for (const answer of ['x1', 'vm', 'JOB_RELEASE', ['x1']]) {
+          try {
+            ask?.(reading(answer));
+          } catch {
+            // Of several, or of one: asked with the other as well.
+          }
+        }
+      }
+      // What stands on the page of a row leads to it by standing there.
+      for (const tab of tabs) {
+        if (tab.kind !== 'list') continue;
+        const within = tab.within(anyTwo()) ?? {};
+        for (const id of Object.keys(within)) used.add(`${tab.def.name}.${id}`);
+      }
+    }
+    assert.ok(said.size >= 220, `${said.size} ids`);
+    const plain = [...said].filter((id) => !used.has(id));
+    assert.deepEqual(plain.toSorted(), Object.keys(unused).toSorted());
+  });
+
+  it('shows on the page of what was ordered by which order it was', async () => {
+    const ordered: string[] = [];
+    for (const { definition } of screens) {
+      const def = await definition?.();
+      if (!def || !wireOf(def).includes('orderId')) continue;
+      ordered.push(def.name);
+      const { kind, ref } = def.fields.get('orderId') ?? {};
+      assert.equal(kind, 'link', def.name);
+      assert.deepEqual(ref?.(anyRow({})), { kind: 'order', id: 'x1' }, def.name);
+    }
+    assert.ok(new Set(ordered).size >= 16, ordered.join(' '));
   });
 
   it('is a link in each of several tags wherever the row has their ids', async () => {

@@ -8,8 +8,11 @@ import { applyResource } from '../../src/core/api/ordering/applications';
 import { changeOrders } from '../../src/core/api/ordering/orders';
 import { listBillItems, listBills } from '../../src/core/api/office/bills';
 import { createWorkOrder } from '../../src/core/api/office/work-orders';
+import { withFixed } from '../../src/core/resource/list-source';
 import { vm } from '../../src/routes/compute/vm';
 import { order } from '../../src/routes/ordering/orders/order';
+import { findScreen } from '../../src/routes/access';
+import { refPath } from '../../src/routes/refs';
 import { screens } from '../../src/routes/registry';
 import { namingsOf } from '../../src/routes/related';
 import { relatedRows } from '../../src/routes/related-rows';
@@ -66,6 +69,47 @@ describe('rows that name a row', function () {
       for (const row of rows) expect(row[by], `${id} by ${by}`).to.equal(some);
     }
     expect(refusals).to.deep.equal([]);
+  });
+
+  it('name rows that their links open: the first of each field', async () => {
+    const on = await openScreen(() => null, '/');
+    const dead: string[] = [];
+    let opened = 0;
+    for (const { id: screen, path, definition, menu } of screens) {
+      if (!definition || 'under' in menu || path.includes(':')) continue;
+      const def = await definition();
+      const first = { page: 1, rows: 100, params: '[]' };
+      const asked = withFixed(first, def.scope?.({}) ?? {});
+      const answer = (await on.runtime
+        .call(def.list, { query: asked }, { ignoreErrors: true })
+        .catch(() => undefined)) as Page<never> | undefined;
+      for (const [field, { ref, refs }] of def.fields) {
+        const named = (answer?.rows ?? []).flatMap((row) => refs?.(row) ?? ref?.(row) ?? []);
+        const to = named.find(({ id }) => id !== '');
+        const address = to && refPath(to);
+        if (!to || !address) continue;
+        const page = await findScreen(address.replace(/\?.*/, ''), screens)?.definition?.();
+        // Of what stands on the page of another row, the part that has it.
+        const [, part = ''] = /[?&](\w+)\.id=/.exec(address) ?? [];
+        const tab = page?.detail?.tabs.get(part);
+        const target = tab?.kind === 'list' ? tab.def : page;
+        if (!target) continue; // a page of its own making, which no list is behind
+        const params = JSON.stringify([{ name: 'id', sign: 'EQ', value: to.id }]);
+        const query = { page: 1, rows: 1, params };
+        const quiet = { ignoreErrors: true };
+        const row = await (
+          target.read
+            ? on.runtime.call(target.read, { params: { id: to.id } }, quiet)
+            : on.runtime
+                .call(target.list, { query }, quiet)
+                .then((found) => (found as Page<never>).rows[0])
+        ).catch(() => undefined);
+        opened += 1;
+        if (!row) dead.push(`${screen}.${field}: ${address}`);
+      }
+    }
+    expect(dead).to.deep.equal([]);
+    expect(opened).to.be.above(150);
   });
 
   it('stand in its detail, with the way to each', async () => {

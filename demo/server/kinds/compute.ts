@@ -27,6 +27,7 @@ export const vm: Kind = {
     systemDisk: 'number',
     privateIps: 'texts',
     floatIp: 'text',
+    floatipId: 'text',
     keypairId: 'text',
     sgroupIds: 'texts',
     tags: 'tags',

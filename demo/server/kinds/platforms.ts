@@ -265,5 +265,5 @@ export const backupPolicy = kind(
 export const backupCopy = kind(
   'backup-copy',
   snapshot,
-  'policyId policyName resourceId resourceName size:number expireTime:time',
+  'policyId policyName resourceId resourceName resourceKind size:number expireTime:time',
 );

@@ -202,6 +202,8 @@ export interface FieldKit<R, K extends string> {
     to: (row: R) => Ref | undefined,
     options: FieldOptions & { readonly value: (row: R) => string | null | undefined },
   ): Virtual<R>;
+  /** What ordered it, by `orderId`; empty where nothing did. */
+  order(): Field<R, string | null | undefined>;
   /** The user whose row it is, by `ownerId`. */
   owner(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   tags(
@@ -278,6 +280,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     link: (label, to, options) => field('link', label, options, { to }),
     ref: (label, to, options) =>
       field('link', label, options, { ref: typeof to === 'string' ? named(to) : to }),
+    order: () => field('link', 'common.order', { hidden: true }, { ref: named('order') }),
     owner: (label, options) => field('link', label, options, { ref: named('user', 'ownerId') }),
     tags: (label, { words, refs, count, ...options }) =>
       field('tags', label, options, {

@@ -6,6 +6,7 @@ export const en = {
   'common.description': 'Description',
   'common.created': 'Created',
   'common.updated': 'Updated',
+  'common.order': 'Order',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
   'confirm.binned':

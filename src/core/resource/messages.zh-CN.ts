@@ -5,6 +5,7 @@ export const zh = {
   'common.description': '描述',
   'common.created': '创建时间',
   'common.updated': '更新时间',
+  'common.order': '订单',
   'common.edit': '编辑',
   'common.delete': '删除',
   'confirm.binned': '“{names}”将移入回收站，{until} 前可以恢复，是否继续？',

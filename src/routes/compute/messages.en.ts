@@ -8,7 +8,6 @@ export const en: Record<keyof typeof zh, string> = {
   'compute.tags': 'Tags',
   'compute.tagsHelp': 'One per line, 20 at most',
   'compute.expires': 'Expires',
-  'compute.order': 'Order',
   'compute.move': 'Move to another group',
   'image.title': 'Images',
   'image.create': 'Import image',

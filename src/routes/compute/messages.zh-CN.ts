@@ -7,7 +7,6 @@ export const zh = {
   'compute.tags': '标签',
   'compute.tagsHelp': '每行一个，最多20个',
   'compute.expires': '到期时间',
-  'compute.order': '订单',
   'compute.move': '转移资源组',
   'image.title': '镜像',
   'image.create': '导入镜像',

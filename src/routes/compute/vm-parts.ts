@@ -22,11 +22,11 @@ export const vmPort = resource<VmPort>()({
   label: (row) => row.ip,
 
   fields: (f) => ({
-    ip: f.ip('vm.ip', { copy: true }),
+    ip: f.ref('vm.ip', ({ id }) => ({ kind: 'port', id }), { copy: true }),
     mac: f.text('vm.mac', { copy: true }),
     status: f.status('common.status', dictionaries.resourceStatus),
     subnetName: f.ref('vm.subnet', 'subnet'),
-    floatIp: f.ip('vm.floatIp', { copy: true }),
+    floatIp: f.ref('vm.floatIp', 'floatip', { copy: true }),
   }),
 
   ops: (o) => ({

@@ -58,9 +58,7 @@ export const volumeOps = (o: OpKit<Volume, Key>) => ({
     settles: 'in-use',
   }),
   detach: o.act(api.changeVolumes, 'detach', {
-    label: 'volume.detach',
-    bulk: true,
-    when: whenAttached,
+    ...{ label: 'volume.detach', bulk: true, when: whenAttached },
     confirm: 'volume.detachConfirm',
     then: { status: 'detaching' },
     settles: 'available',

@@ -28,6 +28,7 @@ export const volume = resource<Volume>()({
     ownerName: f.owner('compute.owner', { hidden: true }),
     tags: f.tags('compute.tags', tagColumn),
     lastBackupTime: f.time('volume.lastBackup', { hidden: true }),
+    orderId: f.order(),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),

@@ -30,6 +30,7 @@ export const workload = resource<Workload>()({
     replicas: f.number('workload.replicas', { sort: true }),
     ...placeFields(f),
     image: f.text('pod.image', { search: 'lk' }),
+    configMapId: f.ref('workload.configMap', 'k8sConfigMap', { hidden: true }),
     projectName: f.project('container.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -7,7 +7,6 @@ export const en: Record<keyof typeof zh, string> = {
   'resource.project': 'Resource group',
   'resource.left': 'Expires in',
   'resource.expires': 'Expires',
-  'resource.order': 'Order',
   'resource.empty': 'There are no resources yet',
   'resource.toGoods': 'Order something',
   'resource.change': 'Change',

@@ -6,7 +6,6 @@ export const zh = {
   'resource.project': '资源组',
   'resource.left': '到期',
   'resource.expires': '到期时间',
-  'resource.order': '订单',
   'resource.empty': '还没有资源',
   'resource.toGoods': '去订购',
   'resource.change': '变更配置',

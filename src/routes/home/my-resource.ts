@@ -23,7 +23,7 @@ export const myResource = resource<OwnedResource>()({
     projectName: f.project('resource.project'),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime }),
     id: f.text('resource.id', { hidden: true, copy: true }),
-    orderId: f.ref('resource.order', 'order', { hidden: true }),
+    orderId: f.order(),
     expireTime: f.time('resource.expires', { search: 'range', sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -3,8 +3,12 @@ import * as api from '../../core/api/platforms/backups';
 import type { BackupCopy } from '../../core/api/platforms/backups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
+import type { Ref } from '../../core/resource/ref';
 import { paths } from '../paths';
 import { infrastructureMessages as messages } from './messages';
+
+const copied = ({ resourceKind: kind, resourceId: id }: BackupCopy): Ref | undefined =>
+  kind === 'vm' || kind === 'vdi' || kind === 'bare-metal' ? { kind, id } : undefined;
 
 export const backupCopy = resource<BackupCopy>()({
   name: 'backupcopy',
@@ -18,8 +22,8 @@ export const backupCopy = resource<BackupCopy>()({
     policyName: f.ref('backup.policy', ({ policyId: id }) => ({ kind: 'backupPolicy', id }), {
       search: 'lk',
     }),
-    resourceName: f.text('backup.resource', { search: 'lk', sort: true }),
-    size: f.number('backup.size', { sort: true }),
+    resourceName: f.ref('backup.resource', copied, { search: 'lk', sort: true }),
+    size: f.number('backup.size', { sort: true, adds: true }),
     left: f.left('infra.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
     projectName: f.project('infra.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

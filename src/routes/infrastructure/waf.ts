@@ -27,6 +27,7 @@ export const waf = resource<Waf>()({
     requestLimit: f.number('waf.requestLimit'),
     bandwidth: f.number('waf.bandwidth'),
     left: f.left('infra.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
+    orderId: f.order(),
     projectName: f.project('infra.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -49,7 +49,7 @@ export const bill = resource<Bill>()({
     }),
     itemCount: f.number('bill.items', { hidden: true }),
     invoiced: f.flag('bill.invoiced', { hidden: true }),
-    orderId: f.ref('bill.order', 'order', { hidden: true }),
+    orderId: f.order(),
     invoiceId: f.link('bill.invoice', (row) => paths.invoice(row.invoiceId), { hidden: true }),
     couponId: f.virtual('bill.fits', {
       value: () => '',

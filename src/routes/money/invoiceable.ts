@@ -26,10 +26,10 @@ export const invoiceable = resource<Bill>()({
     name: f.text('common.name', { search: 'lk', tells: true }),
     cycle: f.text('bill.cycle', { search: 'eq', sort: true }),
     chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq', hidden: true }),
-    paidAmount: f.money('bill.paid', { sort: true }),
+    paidAmount: f.money('bill.paid', { sort: true, adds: true }),
     payTime: f.time('bill.payTime', { search: 'range', sort: true }),
     itemCount: f.number('bill.items', { hidden: true }),
-    orderId: f.ref('bill.order', 'order', { hidden: true }),
+    orderId: f.order(),
   }),
 
   ops: (o) => {

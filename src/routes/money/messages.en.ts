@@ -193,7 +193,6 @@ export const en: Record<keyof typeof zh, string> = {
   'topup.cancel': 'Cancel',
   'topup.empty': 'Nothing has been topped up yet',
   'bill.makeInvoice': 'Invoice',
-  'bill.order': 'Order',
   'bill.invoice': 'Invoice',
   'bill.payment': 'Payment',
   'bill.payOne': 'Pay · {no}',

@@ -191,7 +191,6 @@ export const zh = {
   'topup.cancel': '取消充值',
   'topup.empty': '还没有充值',
   'bill.makeInvoice': '开票',
-  'bill.order': '订单',
   'bill.invoice': '发票',
   'bill.payment': '支付与单据',
   'bill.payOne': '支付 · {no}',

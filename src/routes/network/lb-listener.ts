@@ -10,7 +10,7 @@ import { canBeMade, makeAnew } from './lb-listener-again';
 import { form, limited } from './lb-listener-form';
 import { lbMember } from './lb-member';
 import { lbPool } from './lb-pool';
-import { lbProtocol, usualPort } from './lb-words';
+import { lbProtocol, poolOf, usualPort } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
 const input = inputs(messages);
@@ -28,7 +28,7 @@ export const lbListener = resource<LbListener>()({
     }),
     protocol: f.status('listener.protocol', lbProtocol, { search: 'eq' }),
     port: f.number('listener.port', { code: true, sort: true }),
-    poolName: f.text('listener.pool', { search: 'lk' }),
+    poolName: f.ref('listener.pool', poolOf, { search: 'lk' }),
     certificateName: f.ref('listener.certificate', 'k8sCertificate', { hidden: true }),
     certificateEnds: f.left('listener.certificateLeft', {
       ...{ until: (row) => row.certificateEnds, soon: 30, hidden: true },

@@ -7,6 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
 import { newMember, weight } from './lb-member-form';
+import { poolOf } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 import { deviceOf } from './port-words';
 import { portRange } from './servers';
@@ -31,11 +32,11 @@ export const lbMember = resource<LbMember>()({
 
   fields: (f) => ({
     deviceName: f.ref('member.device', deviceOf, { search: 'lk' }),
-    ip: f.ip('member.ip', { search: 'lk', copy: true }),
+    ip: f.ref('member.ip', 'port', { search: 'lk', copy: true }),
     port: f.number('member.port', { code: true, sort: true }),
     weight: f.number('member.weight', { sort: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
-    poolName: f.text('listener.pool', { hidden: true }),
+    poolName: f.ref('listener.pool', poolOf, { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),
   }),
 

@@ -1,5 +1,6 @@
 import { lbSpecs } from '../../core/api/network/balancers';
 import type { FormValues } from '../../core/resource/input';
+import type { Ref } from '../../core/resource/ref';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 
 export const lbSpec = dictionary('lbSpec', {
@@ -24,6 +25,16 @@ export const lbHealth = dictionary('lbHealth', {
   HTTP: tone.normal('HTTP', 'HTTP'),
   PING: tone.normal('PING', 'PING'),
   NONE: tone.normal('不检查', 'None'),
+});
+
+/** The pool that is sent to, among those of its load balancer. */
+export const poolOf = ({
+  poolId: id,
+  lbId: of,
+}: Readonly<Record<'poolId' | 'lbId', string>>): Ref => ({
+  kind: 'lbPool',
+  id,
+  of,
 });
 
 /** Where a listener is looked for by itself. */

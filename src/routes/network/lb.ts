@@ -19,8 +19,8 @@ export const lb = resource<Lb>()({
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.loadbalance(id), { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),
-    vip: f.ip('lb.vip', { search: 'lk', copy: true, sort: true }),
-    floatIp: f.ip('lb.floatIp', { search: 'lk', copy: true }),
+    vip: f.ref('lb.vip', 'port', { search: 'lk', copy: true, sort: true }),
+    floatIp: f.ref('lb.floatIp', 'floatip', { search: 'lk', copy: true }),
     spec: f.status('lb.spec', lbSpec, { search: { as: 'eq', advanced: true } }),
     enabled: f.flag('lb.enabled'),
     listenerCount: f.number('lb.listeners'),
@@ -33,6 +33,7 @@ export const lb = resource<Lb>()({
     region: f.region('lb.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('lb.project'),
     ownerName: f.owner('lb.owner', { hidden: true }),
+    orderId: f.order(),
     expireTime: f.time('lb.expires', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

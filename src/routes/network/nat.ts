@@ -29,6 +29,7 @@ export const nat = resource<Nat>()({
     expireTime: f.time('nat.expires', { sort: true, hidden: true }),
     projectName: f.project('nat.project', { hidden: true }),
     ownerName: f.owner('nat.owner', { hidden: true }),
+    orderId: f.order(),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -19,7 +19,7 @@ const shown = {
     subnetName: f.ref('port.subnet', 'subnet', { search: { as: 'lk', advanced: true } }),
     vpcName: f.ref('port.vpc', 'vpc', { hidden: true }),
     mac: f.text('port.mac', { hidden: true }),
-    floatIp: f.ip('port.floatIp'),
+    floatIp: f.ref('port.floatIp', 'floatip'),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
   }),
 } as const;

@@ -35,6 +35,7 @@ export const bucket = resource<Bucket>()({
     versionCount: f.number('bucket.versions', { hidden: true }),
     left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
     endpoint: f.text('bucket.endpoint', { hidden: true, copy: true }),
+    orderId: f.order(),
     projectName: f.project('bucket.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),

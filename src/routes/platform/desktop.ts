@@ -33,7 +33,7 @@ export const desktop = resource<Desktop>()({
     address: f.ip('metal.address', { copy: true }),
     lastSignIn: f.time('vdi.lastSignIn', { sort: true, search: 'range' }),
     left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
-    orderId: f.ref('metal.order', 'order', { hidden: true }),
+    orderId: f.order(),
     projectName: f.project('bucket.project', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

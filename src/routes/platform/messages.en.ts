@@ -145,7 +145,6 @@ export const en: Record<keyof typeof zh, string> = {
   'metal.mac': 'MAC address',
   'metal.hostname': 'Host name',
   'metal.os': 'Operating system',
-  'metal.order': 'Order',
   'metal.install': 'Install system',
   'metal.powerOn': 'Power on',
   'metal.powerOff': 'Power off',

@@ -140,7 +140,6 @@ export const zh = {
   'metal.mac': 'MAC 地址',
   'metal.hostname': '主机名',
   'metal.os': '操作系统',
-  'metal.order': '订单',
   'metal.install': '安装系统',
   'metal.powerOn': '开机',
   'metal.powerOff': '关机',

@@ -46,9 +46,12 @@ export async function withAddresses(scope: TenantScope, rows: readonly Row[]): P
 }
 
 /** A machine is found by the public address that it shows: the first of its ports, or what is stored where it has no port. */
-function byFloatIp({ db, rows: { records } }: TenantScope): SearchField {
+function byFloating(
+  { db, rows: { records } }: TenantScope,
+  by: 'floatIp' | 'floatipId',
+): SearchField {
   const deviceId = attribute(records.data, 'deviceId', 'text');
-  const address = attribute(records.data, 'floatIp', 'text');
+  const address = attribute(records.data, by, 'text');
   const isPort = and(
     eq(records.kind, port.name),
     isNull(records.removeTime),
@@ -85,7 +88,11 @@ const vmsOf = (endpoint: Endpoint): Handler =>
     const tools = toolsColumn(scope);
     const { rows, total } = await listRecords(scope, vm, query, {
       match,
-      searches: { floatIp: byFloatIp(scope), toolsStatus: { kind: 'text', column: tools } },
+      searches: {
+        floatIp: byFloating(scope, 'floatIp'),
+        floatipId: byFloating(scope, 'floatipId'),
+        toolsStatus: { kind: 'text', column: tools },
+      },
       sorts: { toolsStatus: tools },
     });
     return { rows: await withAddresses(scope, rows), total };

@@ -14,6 +14,7 @@ interface PortData extends Data {
   readonly region: string;
   readonly subnetId: string;
   readonly deviceId: string;
+  readonly floatipId: string;
   readonly floatIp: string;
   readonly sgroupIds: readonly string[];
 }
@@ -23,10 +24,14 @@ export const portsOf = (scope: TenantScope, vmId: string): Promise<readonly Port
   findRecords<PortData>(scope, port, { match: { deviceId: vmId } });
 
 /** Addresses as the machine's own row shows them. */
-export const addressesOf = (ports: readonly PortRow[]) => ({
-  privateIps: ports.map(({ data }) => data.ip).filter((ip) => ip !== ''),
-  floatIp: ports.map(({ data }) => data.floatIp).find((ip) => ip) ?? '',
-});
+export function addressesOf(ports: readonly PortRow[]) {
+  const floating = ports.find(({ data }) => data.floatIp)?.data;
+  return {
+    privateIps: ports.map(({ data }) => data.ip).filter((ip) => ip !== ''),
+    floatIp: floating?.floatIp ?? '',
+    floatipId: floating?.floatipId ?? '',
+  };
+}
 
 /** The port says whose it is, and so does a floating IP that is bound to it. */
 async function give(

@@ -4,7 +4,7 @@ import { updateRecord } from '../../records/write';
 import { floatip, port } from '../../kinds/network';
 import { demandNoSnapshots, releaseVolumes, volumesOf } from './disks';
 import { findWithBin } from './checks';
-import { snapshot, vm, volume } from '../../kinds/compute';
+import { image, snapshot, vm, volume } from '../../kinds/compute';
 import { freePort, portsOf } from './machine-ports';
 
 /** Rows keep the name of their machine, so that lists can be searched by it: they follow when it changes. */
@@ -19,6 +19,7 @@ export async function renameEverywhere(
   };
   await follow(volume, 'vmId', 'vmName');
   await follow(snapshot, 'vmId', 'sourceName');
+  await follow(image, 'vmId', 'madeOf');
   await follow(port, 'deviceId', 'deviceName');
   await follow(floatip, 'deviceId', 'deviceName');
 }

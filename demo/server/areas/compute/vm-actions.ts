@@ -66,6 +66,7 @@ async function saveImage(scope: TenantScope, row: Row<VmData>, name: string, own
     size: systemDisk,
     minDisk: systemDisk,
     vmId: row.id,
+    madeOf: row.name,
     template: true,
     vendorId,
     region,

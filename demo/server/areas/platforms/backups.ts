@@ -67,11 +67,13 @@ async function copyAll(scope: TenantScope, policy: Row<Policy>, at: Date, ownerI
   const { cycle, keep, resourceIds } = policy.data;
   const there: string[] = [];
   for (const id of resourceIds) {
-    const of = (await findResource(scope, id))?.row;
-    if (!of) continue;
+    const found = await findResource(scope, id);
+    if (!found) continue;
+    const { row: of, kind } = found;
     there.push(id);
     const data: Copy = {
       ...{ policyId: policy.id, policyName: policy.name, resourceId: id, resourceName: of.name },
+      resourceKind: kind.name,
       size: sizeOf(of.data),
       expireTime: new Date(at.getTime() + keep * stepOf(cycle)).toISOString(),
     };
@@ -253,6 +255,7 @@ export async function seedBackups(writer: SeedWriter): Promise<void> {
         policyId: idOf(backupPolicy, t, policy),
         policyName: around(names, policy),
         resourceId: of(t, policy),
+        resourceKind: (policy === 3 ? bareMetalServer : vdi).name,
         resourceName,
         // A desktop's disk is of 120 GB.
         size: random.int(policy === 3 ? 200 : 90) + 20,

@@ -37,7 +37,7 @@ export const imageSchema = v.object({
   region: wireText,
   expireTime: wireTime,
   orderId: wireText,
-  /** The file or the image of AWS that it was made of; empty where it was made of neither. */
+  /** The machine, the file or the image of AWS that it was made of, by name; empty where it was made of none. */
   madeOf: wireText,
   description: wireText,
 });

@@ -241,6 +241,7 @@ export const vmPortSchema = v.object({
   subnetName: wireText,
   /** Of the subnet. */
   vpcId: v.optional(wireText, ''),
+  floatipId: wireText,
   floatIp: wireText,
   sgroupIds: wireTexts,
 });

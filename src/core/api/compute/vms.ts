@@ -45,6 +45,8 @@ export const vmSchema = v.object({
   systemDisk: wireCount,
   privateIps: wireTexts,
   floatIp: wireText,
+  /** Empty where that address is no floating IP of the tenant. */
+  floatipId: wireText,
   keypairId: wireText,
   keypairName: wireText,
   sgroupIds: wireTexts,

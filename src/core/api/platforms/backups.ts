@@ -55,6 +55,8 @@ const copy = v.object({
   policyName: wireText,
   resourceId: wireText,
   resourceName: wireText,
+  /** As the list of all resources calls it; of a copy from before it was told, empty. */
+  resourceKind: wireText,
   /** GiB. */
   size: wireCount,
   expireTime: wireTime,

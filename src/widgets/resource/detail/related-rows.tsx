@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Page } from '../../../core/api/endpoint';
 import { hasTrait } from '../../../core/http/errors';
 import { listDefaults } from '../../../core/resource/list-query';
+import { withFixed } from '../../../core/resource/list-source';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { useCachedQuery } from '../../surface/query';
@@ -43,12 +44,14 @@ export function RelatedRows({ id, namings }: RelatedRowsProps) {
         const def = await naming.definition();
         const params = JSON.stringify([{ name: naming.by, sign: 'EQ', value: id }]);
         const { sort } = listDefaults(def);
-        const query = {
+        const asked = {
           page: 1,
           rows: MOST,
           params,
           ...(sort ? { sort: sort.key, order: sort.order } : {}),
         };
+        // Of a call that several screens share, each has its own rows.
+        const query = withFixed(asked, def.scope?.({}) ?? {});
         const how = { signal, ignoreErrors: true, inPlace: true };
         const { rows, total } = (await runtime.call(def.list, { query }, how)) as Page<never>;
         return {
