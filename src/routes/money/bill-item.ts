@@ -37,7 +37,7 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
       }),
       listAmount: f.money('bill.list'),
       discountAmount: f.money('bill.off'),
-      amount: f.money('bill.pay', { sort: true }),
+      amount: f.money('bill.pay', { sort: true, adds: true }),
       // The switch of the header holds the list of the own group, not that of the whole tenant.
       projectName:
         title === 'item.own'

@@ -24,7 +24,7 @@ export const contract = resource<Contract>()({
     name: f.text('common.name', { search: 'lk', sort: true }),
     type: f.status('contract.type', contractTypes, { search: 'eq' }),
     partyB: f.text('contract.partyB', { search: 'lk' }),
-    amount: f.money('contract.amount', { sort: true }),
+    amount: f.money('contract.amount', { sort: true, adds: true }),
     endDay: f.text('contract.end', { sort: true }),
     left: f.left('contract.left', {
       until: (row) => (row.state === 'ACTIVE' && !row.autoRenew ? row.endDay : ''),

@@ -24,7 +24,7 @@ export const coupon = resource<Coupon>()({
     name: f.text('common.name', { search: 'lk', opens: true }),
     status: f.status('common.status', dictionaries.coupon, { search: 'eq' }),
     code: f.text('coupon.code', { search: 'lk', copy: true }),
-    amount: f.money('coupon.amount', { sort: true }),
+    amount: f.money('coupon.amount', { sort: true, adds: true }),
     threshold: f.money('coupon.threshold', {
       value: minimumOf,
       none: 'coupon.anyBill',

@@ -27,7 +27,7 @@ export const invoiceReview = resource<InvoiceReview>()({
       value: ({ invoiceType }) => [invoiceType],
       words: invoiceTypes,
     }),
-    amount: f.money('invoice.amount', { sort: true }),
+    amount: f.money('invoice.amount', { sort: true, adds: true }),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
     taxNumber: f.text('invoice.taxNumber', { search: 'lk', hidden: true, copy: true }),
     billCount: f.number('invoice.bills', { hidden: true }),

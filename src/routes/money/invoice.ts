@@ -29,7 +29,7 @@ export const invoice = resource<Invoice>()({
       search: 'lk',
     }),
     invoiceType: f.status('invoice.type', invoiceTypes, { search: 'eq' }),
-    amount: f.money('invoice.amount', { sort: true }),
+    amount: f.money('invoice.amount', { sort: true, adds: true }),
     taxAmount: f.money('invoice.tax'),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
     issueTime: f.time('invoice.issued', { sort: true }),

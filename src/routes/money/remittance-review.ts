@@ -21,7 +21,7 @@ export const remittanceReview = resource<RemittanceReview>()({
   fields: (f) => ({
     applyNo: f.text('remittance.no', { search: 'lk', sort: true, opens: true, copy: true }),
     applicant: f.text('review.applicant', { search: 'lk', sort: true, tells: true }),
-    amount: f.money('remittance.amount', { sort: true }),
+    amount: f.money('remittance.amount', { sort: true, adds: true }),
     payer: f.text('remittance.payer', { search: 'lk' }),
     serialNo: f.text('remittance.serial', { search: 'lk', copy: true }),
     transferDay: f.text('remittance.day', { sort: true }),

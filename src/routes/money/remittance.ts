@@ -17,7 +17,7 @@ export const remittance = resource<Remittance>()({
 
   fields: (f) => ({
     applyNo: f.text('remittance.no', { search: 'lk', sort: true, opens: true, copy: true }),
-    amount: f.money('remittance.amount', { sort: true }),
+    amount: f.money('remittance.amount', { sort: true, adds: true }),
     payer: f.text('remittance.payer', { search: 'lk' }),
     bankName: f.text('remittance.bank', { search: 'lk' }),
     transferDay: f.text('remittance.day', { sort: true }),

@@ -16,7 +16,7 @@ export const topup = resource<Topup>()({
 
   fields: (f) => ({
     topupNo: f.text('topup.no', { search: 'lk', sort: true, opens: true, copy: true }),
-    amount: f.money('topup.amount', { sort: true }),
+    amount: f.money('topup.amount', { sort: true, adds: true }),
     channel: f.tags('bill.channel', { value: ({ channel }) => [channel], words: channels }),
     status: f.status('common.status', dictionaries.bill, { search: 'eq' }),
     remark: f.text('remittance.remark'),

@@ -32,7 +32,7 @@ export const order = resource<Order>()({
     count: f.number('order.count', { hidden: true }),
     originalAmount: f.money('order.original', { hidden: true }),
     amount: f.money('order.amount', { sort: true, adds: true }),
-    due: f.money('order.due', { hidden: true }),
+    due: f.money('order.due', { hidden: true, adds: true }),
     promotion: f.virtual('order.promotion', { value: savedBy, hidden: true }),
     refund: f.money('order.refund', { hidden: true }),
     batchSn: f.text('order.batch', { search: { as: 'lk', advanced: true }, hidden: true }),
