@@ -32,6 +32,8 @@ export interface Figure {
   /** Which switches of the header narrow the list. */
   readonly switched?: readonly ('projectId' | 'region')[];
   readonly tone?: 'danger' | 'warning';
+  /** One of many: told where there are any. */
+  readonly quiet?: true;
 }
 
 export interface FigureCard {

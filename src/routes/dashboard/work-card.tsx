@@ -124,11 +124,12 @@ function Figures({ card, view, shown }: FiguresProps) {
   // The right was taken away since this page knows it.
   if (shown.length === 0) return <p className="by-work-none">{t('work.denied')}</p>;
   const { empty, go } = view ?? card;
+  const told = shown.filter(({ figure, total }) => !figure.quiet || total > 0);
   const isEmpty = shown.every(({ total }) => total === 0);
   return (
     <>
       <ul className="by-work">
-        {shown.map(({ figure: { key, label, tone, path, tabOf = path }, total, to }) => {
+        {told.map(({ figure: { key, label, tone, path, tabOf = path }, total, to }) => {
           const figure = (
             <>
               <span className="by-work-count" data-tone={total > 0 ? tone : undefined}>

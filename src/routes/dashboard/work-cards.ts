@@ -2,7 +2,8 @@
 import { failedExecutions } from '../../core/api/flows/executions';
 import { openInstances, failedOrders } from '../../core/api/ordering/orders';
 import { alarmLevel } from '../../core/dictionaries/alarms';
-import { device } from '../../core/dictionaries/cloud';
+import { nat, network } from '../../core/dictionaries/business-views';
+import { device, volume } from '../../core/dictionaries/cloud';
 import { vm } from '../../core/dictionaries/compute';
 import { orderStatus } from '../../core/dictionaries/orders';
 import { taskExecution } from '../../core/dictionaries/tasks';
@@ -11,7 +12,7 @@ import { dayText } from '../../core/format/days';
 import { both, text } from '../../core/i18n/translator';
 import type { FilterValues } from '../../core/search/filter';
 import { paths } from '../paths';
-import type { FigureCard } from './figures';
+import type { Figure, FigureCard } from './figures';
 import * as go from './first-steps';
 import { dashboardMessages as m, type DashboardMessage } from './messages';
 
@@ -177,6 +178,20 @@ const workOrders: FigureCard = {
 
 const run = { list: 'listExecutions', perm: 'execution:list', path: paths.executions } as const;
 
+/** What changes beside machines, and in which states. */
+const changing = [
+  ['disks', both('云硬盘', 'Disks'), 'listVolumes', 'volume:list', '/compute/disk', volume],
+  [
+    'lbs',
+    both('负载均衡', 'Load balancers'),
+    'listLbs',
+    'lb:list',
+    '/network/loadbalance',
+    network,
+  ],
+  ['nats', both('NAT 网关', 'NAT gateways'), 'listNats', 'nat:list', '/network/nat', nat],
+] as const;
+
 const running: FigureCard = {
   id: 'running',
   title: say('running.title'),
@@ -197,6 +212,26 @@ const running: FigureCard = {
       path: paths.vms,
       values: { status: busyOf(vm) },
       switched: ['projectId', 'region'],
+    },
+    ...changing.map(([key, label, list, perm, path, states]): Figure => ({
+      key,
+      label,
+      list,
+      perm,
+      path,
+      values: { status: busyOf(states) },
+      switched: ['projectId', 'region'],
+      quiet: true,
+    })),
+    {
+      key: 'clusters',
+      label: both('容器集群', 'Container clusters'),
+      list: 'listContainerClusters',
+      perm: 'k8scluster:list',
+      path: '/container/cluster',
+      values: { status: busyOf(vm) },
+      switched: ['projectId'],
+      quiet: true,
     },
     {
       ...run,

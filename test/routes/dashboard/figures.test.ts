@@ -46,6 +46,14 @@ describe('the figures of the overview', () => {
     assert.ok(!workCards(now, false).some(({ id }) => id === 'platform'));
   });
 
+  it('count what changes by kind: orders and machines always, the others where there are any', () => {
+    const { figures = [] } = cards.find(({ id }) => id === 'running') ?? {};
+    const keysOf = (quiet: boolean) =>
+      figures.flatMap((figure) => (Boolean(figure.quiet) === quiet ? [figure.key] : []));
+    assert.deepEqual(keysOf(false), ['orders', 'machines', 'tasks']);
+    assert.deepEqual(keysOf(true), ['disks', 'lbs', 'nats', 'clusters']);
+  });
+
   it('are links as soon as the menu is there: what may be opened with another screen says with which', () => {
     for (const { name, figure } of figures) {
       const screen = findScreen(figure.path.replace(/\?.*/, ''), screens);
