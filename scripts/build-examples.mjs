@@ -153,43 +153,39 @@ async function compileTailwind(folder, target) {
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => entities[sign]);
 
-/** `/examples/`: every example with a link to it and the source that it was built from. */
+/** Code of a framework's own files is a page's code. */
+const languageOf = (name) =>
+  /\.(html|vue|svelte)$/.test(name) ? 'html' : extname(name) === '.css' ? 'css' : 'ts';
+
+/** Into the page `/examples/`: every example with a link to it and the source that it was built from. */
 function writeIndex(source, files, target) {
   const isShown = (name) =>
     /\.(html|css|js|ts|tsx|vue|svelte)$/.test(name) && !name.endsWith('.d.ts');
-  const shown = files.map((name) => name.replaceAll('\\', '/')).filter(isShown);
+  const shown = files
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter(isShown)
+    .sort();
   const block = (name) =>
-    `<details><summary><code>${name}</code></summary><pre tabindex="0">${escape(readFileSync(join(source, name), 'utf8'))}</pre></details>`;
+    `<details><summary><code>${name}</code></summary><pre tabindex="0" role="group" aria-label="${name}" data-language="${languageOf(name)}">${escape(readFileSync(join(source, name), 'utf8'))}</pre></details>`;
+  const section = (heading, names) =>
+    `<section class="example"><h2>${heading}</h2>${names.map(block).join('')}</section>`;
   const folders = [
     ...new Set(shown.filter((name) => name.includes('/')).map((name) => name.split('/')[0])),
   ];
-  const sections = folders.sort().map((folder) => {
-    const page = readFileSync(join(source, folder, 'index.html'), 'utf8');
-    const title = /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? /<title>(.*?) ·/.exec(page)?.[1] ?? folder;
-    const sources = shown.filter((name) => name.startsWith(`${folder}/`)).sort();
-    return `<section><h2><a href="/examples/${folder}/">${title}</a></h2>${sources.map(block).join('')}</section>`;
-  });
-  const shared = shown.filter((name) => !name.includes('/')).sort();
+  const sections = folders.map((folder) =>
+    section(
+      `<a href="/examples/${folder}/" data-text="${folder}"></a>`,
+      shown.filter((name) => name.startsWith(`${folder}/`)),
+    ),
+  );
+  const shared = section(
+    '<span data-text="shared"></span>',
+    shown.filter((name) => !name.includes('/')),
+  );
+  const index = join(target, 'index.html');
+  const page = readFileSync(index, 'utf8');
   writeFileSync(
-    join(target, 'index.html'),
-    `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>嵌入示例 · by-console</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/examples/page.css">
-</head>
-<body>
-<main>
-<h1>嵌入示例</h1>
-<p>每个示例都是可以运行的完整页面，下面是它的全部源码。</p>
-${sections.join('\n')}
-<section><h2>共用</h2>${shared.map(block).join('')}</section>
-</main>
-</body>
-</html>
-`,
+    index,
+    page.replace(/<!-- The build .*? -->/, () => [...sections, shared].join('\n')),
   );
 }

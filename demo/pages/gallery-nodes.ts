@@ -32,7 +32,7 @@ export function code(text: string, language: 'html' | 'css'): HTMLPreElement {
   return block;
 }
 
-export function showCode(block: HTMLPreElement, text: string, language: 'html' | 'css'): void {
+export function showCode(block: HTMLPreElement, text: string, language: string): void {
   block.replaceChildren(
     ...highlighted(text, language).map(({ text: piece, mark }) => {
       if (mark === undefined) return document.createTextNode(piece);

@@ -1,16 +1,10 @@
+import { siteTexts } from './site-texts';
+
 export const texts = {
   'zh-CN': {
+    ...siteTexts['zh-CN'],
     intro:
       '一个脚本，一个标签：可嵌入任何页面的云管理控制台。下面的每个元素都是真实运行的，可以直接复制代码使用。',
-    console: '完整控制台',
-    partner: '合作伙伴页面示例',
-    examples: '嵌入示例与源码',
-    contract: '接口契约',
-    language: '语言',
-    theme: '主题',
-    auto: '跟随系统',
-    light: '浅色',
-    dark: '深色',
     signOut: '退出登录',
     try: '先登录，下面的元素即刻可用',
     tryAnother: '已登录，也可以换一个账号',
@@ -34,7 +28,6 @@ export const texts = {
     variables: '变量',
     markup: '代码',
     contents: '目录',
-    docs: '文档中心',
     playground: '试一试：改属性和样式，看属性值和事件',
     present: '当前属性值 (property)',
     heard: '收到的事件（最新的在前）',
@@ -52,17 +45,9 @@ export const texts = {
     description: '说明',
   },
   en: {
+    ...siteTexts.en,
     intro:
       'One script, one tag: a cloud console that drops into any page. Every element below is live; copy its markup and use it.',
-    console: 'The full console',
-    partner: 'A partner’s page',
-    examples: 'Examples and their source',
-    contract: 'Contract',
-    language: 'Language',
-    theme: 'Theme',
-    auto: 'System',
-    light: 'Light',
-    dark: 'Dark',
     signOut: 'Sign out',
     try: 'Sign in, and every element below is alive',
     tryAnother: 'You are signed in; try another account too',
@@ -86,7 +71,6 @@ export const texts = {
     variables: 'Variables',
     markup: 'Markup',
     contents: 'Contents',
-    docs: 'Documentation',
     playground: 'Try it: change attributes and styles, see properties and events',
     present: 'Properties as they are',
     heard: 'Events, the newest first',

@@ -13,14 +13,15 @@ import {
 import { caption, code, labelled, node, showCode } from './gallery-nodes';
 import { markupOf, playground } from './gallery-playground';
 import { texts, type TextKey } from './gallery-texts';
+import { keepLanguage, keepTheme, showTexts, type Lang } from './site';
 
 // The specification sends the browser to `/#/license` at the root of the site.
 if (location.hash.startsWith('#/license')) location.replace('/by-console/#/license');
 
-const options = document.querySelector<HTMLFormElement>('#options')!;
 const runtime = getRuntime();
 const accountList = document.querySelector('#accounts')!;
-let lang: 'zh-CN' | 'en' = 'zh-CN';
+let lang: Lang = 'zh-CN';
+let theme = 'auto';
 
 const t = (key: TextKey, params: Record<string, string> = {}) =>
   texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -164,15 +165,21 @@ function showContents() {
 }
 
 function translateAll() {
-  document.documentElement.lang = lang;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    element.textContent = t(element.dataset['text'] as TextKey);
-  }
+  showTexts(texts[lang]);
   for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
   for (const line of document.querySelectorAll<HTMLElement>('[data-title]'))
     line.title = said(line.dataset['title'] ?? '');
   for (const tag of tags) document.querySelector(tag)?.setAttribute('lang', lang);
   showSession();
+}
+
+/** Without the attribute a tag follows the system, as the page does. */
+function showTheme() {
+  for (const tag of tags) {
+    const live = document.querySelector(tag);
+    if (theme === 'auto') live?.removeAttribute('theme');
+    else live?.setAttribute('theme', theme);
+  }
 }
 
 function showSession(problem?: string) {
@@ -206,16 +213,6 @@ async function showAccounts() {
   showSession();
 }
 
-options.addEventListener('change', () => {
-  const data = new FormData(options);
-  lang = data.get('lang') === 'en' ? 'en' : 'zh-CN';
-  const theme = options.querySelector<HTMLSelectElement>('[name=theme]')!.value;
-  document.documentElement.dataset['theme'] = theme;
-  for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
-  for (const tag of tags) document.querySelector(tag)?.setAttribute('theme', theme);
-  translateAll();
-  void showAccounts();
-});
 document.querySelector('#sign-out')!.addEventListener('click', () => {
   void runtime.signOut();
   // The button that had the focus is gone; whoever signed out may sign in next.
@@ -227,12 +224,20 @@ const start = document.querySelector<HTMLPreElement>('#start-markup')!;
 showCode(start, quickStart, 'html');
 start.after(copyButton(() => quickStart));
 showContents();
-translateAll();
+keepTheme((chosen) => {
+  theme = chosen;
+  showTheme();
+});
+keepLanguage((chosen) => {
+  lang = chosen;
+  translateAll();
+  void showAccounts();
+});
 void readManifest().then((all) => {
   for (const each of all) show(each, all);
   showCommon(all);
   showContents();
   translateAll();
+  showTheme();
 });
-void showAccounts();
 if (runtime.hasToken()) runtime.load().catch(() => showSession());

@@ -1,16 +1,17 @@
+import { siteTexts } from '../site-texts';
+
 export const texts = {
   'zh-CN': {
+    ...siteTexts['zh-CN'],
     title: '接口契约',
     intro:
       '参考后端的全部接口，由运行中的代码生成。「规范」指规范给出的接口；「自有」指规范只提到名称、由本项目定义的接口，其他后端可以通过 config.endpoints 映射自己的路径。',
-    gallery: '元素展示',
     json: 'OpenAPI 文档',
     search: '搜索',
     source: '来源',
     any: '全部',
     specification: '规范',
     own: '自有',
-    language: '语言',
     count: '共 {total} 个接口：规范 {specification} 个，自有 {own} 个',
     loading: '正在加载…',
     failed: '接口契约加载失败：{reason}',
@@ -28,17 +29,16 @@ export const texts = {
     type: '类型',
   },
   en: {
+    ...siteTexts.en,
     title: 'Contract',
     intro:
       'Every endpoint of the reference backend, generated from the running code. “Specified” ones are the specification’s; “own” ones are defined by this project where the specification only names an area, and another backend may map its paths with config.endpoints.',
-    gallery: 'Gallery',
     json: 'OpenAPI document',
     search: 'Search',
     source: 'Source',
     any: 'All',
     specification: 'Specified',
     own: 'Own',
-    language: 'Language',
     count: '{total} endpoints: {specification} specified, {own} own',
     loading: 'Loading…',
     failed: 'The contract could not be loaded: {reason}',

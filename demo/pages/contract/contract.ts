@@ -1,3 +1,4 @@
+import { keepLanguage, keepTheme, showTexts, type Lang } from '../site';
 import { texts, type TextKey } from './contract-texts';
 
 /** What the page reads of an OpenAPI document. */
@@ -40,7 +41,7 @@ interface Entry extends Operation {
 const form = document.querySelector<HTMLFormElement>('#filter')!;
 const list = document.querySelector<HTMLElement>('#endpoints')!;
 let entries: readonly Entry[] = [];
-let lang: keyof typeof texts = 'zh-CN';
+let lang: Lang = 'zh-CN';
 
 const t = (key: TextKey, params: Readonly<Record<string, string | number>> = {}) =>
   texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
@@ -198,14 +199,6 @@ function openTarget(): void {
   target.scrollIntoView();
 }
 
-function translateAll(): void {
-  document.documentElement.lang = lang;
-  document.title = `by-console · ${t('title')}`;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    element.textContent = t(element.dataset['text'] as TextKey);
-  }
-}
-
 async function load(): Promise<void> {
   list.setAttribute('aria-busy', 'true');
   list.replaceChildren(node('p', t('loading')));
@@ -229,14 +222,13 @@ async function load(): Promise<void> {
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('input', () => {
-  const language = chosen('lang');
-  if (language !== lang) {
-    lang = language === 'en' ? 'en' : 'zh-CN';
-    translateAll();
-  }
+form.addEventListener('input', draw);
+addEventListener('hashchange', openTarget);
+keepTheme();
+keepLanguage((chosen) => {
+  lang = chosen;
+  document.title = `by-console · ${t('title')}`;
+  showTexts(texts[lang]);
   draw();
 });
-addEventListener('hashchange', openTarget);
-translateAll();
 void load();

@@ -1,30 +1,10 @@
+import { keepTheme } from '../site';
+
 /* What the documentation's pages can do without being asked for anything: the choice of colours, copying, the part one reads. */
 
-const THEME = 'by-console.docs.theme';
-const root = document.documentElement;
-
-function keptTheme(): string {
-  try {
-    return localStorage.getItem(THEME) ?? 'auto';
-  } catch {
-    return 'auto'; // storage is forbidden: the system says
-  }
-}
-
 function chooseTheme(): void {
-  const label = document.querySelector<HTMLLabelElement>('.theme')!;
-  const select = label.querySelector('select')!;
-  label.hidden = false;
-  select.value = keptTheme();
-  root.dataset['theme'] = select.value;
-  select.addEventListener('change', () => {
-    root.dataset['theme'] = select.value;
-    try {
-      localStorage.setItem(THEME, select.value);
-    } catch {
-      // It holds on this page alone.
-    }
-  });
+  document.querySelector<HTMLLabelElement>('.theme')!.hidden = false;
+  keepTheme();
 }
 
 function offerCopies(): void {
@@ -84,4 +64,3 @@ chooseTheme();
 offerCopies();
 foldMenu();
 markPart();
-export {};

@@ -69,14 +69,14 @@ export function framed(shown: Shown, all: Menu): string {
     .join('');
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${plain(full)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/docs.css">
+<title>${plain(full)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/docs/docs.css">
 <link rel="alternate" hreflang="${away}" href="${plain(there)}"><script type="module" src="/docs/docs.js"></script></head>
 <body data-copy="${t('copy')}" data-copied="${t('copied')}">
 <a class="skip" href="#text">${t('skip')}</a>
 <header class="top"><a class="brand" href="${linkOf(locale, '')}">${t('title')}</a>
 <form role="search" action="${linkOf(locale, 'search')}"><input type="search" name="q" maxlength="200" value="${plain(query)}" aria-label="${t('search')}" placeholder="${t('search')}"><button>${t('searchGo')}</button></form>
-<div class="tools"><label class="theme" hidden>${t('theme')} <select>${themes}</select></label>
-<a href="${plain(there)}" lang="${away}" hreflang="${away}">${t('other')}</a><a href="/">${t('gallery')}</a><a href="/by-console/">${t('console')}</a></div></header>
+<div class="tools"><label class="theme" hidden>${t('theme')} <select name="theme">${themes}</select></label>
+<a href="${plain(there)}" lang="${away}" hreflang="${away}">${t('other')}</a><a href="/">${t('gallery')}</a><a href="/examples/">${t('examples')}</a><a href="/by-console/">${t('console')}</a></div></header>
 <div class="columns"><details class="menu" open><summary>${t('nav')}</summary><nav aria-label="${t('nav')}">${menu(all, shown)}</nav></details>
 <main id="text" tabindex="-1">${body}${foot}</main>${contents(shown)}</div>
 </body></html>`;
