@@ -106,16 +106,10 @@ export function HostStrip(_props: AboveProps<Monitored>) {
         </div>
         <ol className="by-heat-top" aria-label={t('heat.top')}>
           {points.slice(0, TOP).map(({ id, name, value }) => (
-            <li key={id}>
+            <li key={id} data-heat={heatOf(value)}>
               <button type="button" className="by-heat-line" onClick={() => open(id)}>
                 <span className="by-heat-name">{name}</span>
-                <MeterTrack
-                  label={name}
-                  used={value}
-                  total={100}
-                  text={valueText(value, '%')}
-                  level={value >= STEPS[3] ? 'bad' : value >= STEPS[2] ? 'warn' : 'fine'}
-                />
+                <MeterTrack label={name} used={value} total={100} text={valueText(value, '%')} />
                 <span>{valueText(value, '%')}</span>
               </button>
             </li>

@@ -49,6 +49,13 @@ describe('the load of hosts', function () {
     const name = first!.ariaLabel!.split(' ')[0]!;
     const [top] = all(on.root, 'list', '负载最高的 10 台');
     expect(top?.querySelector('li')?.textContent).to.include(name);
+    // By the colours of the map, which the legend explains.
+    const colourOf = (element: Element | null | undefined) =>
+      getComputedStyle(element!).backgroundColor;
+    const lines = [...top!.querySelectorAll('li')];
+    expect(lines.map((line) => colourOf(line.querySelector('.by-meter-fill')))).to.deep.equal(
+      cellsOf(on.root).slice(0, lines.length).map(colourOf),
+    );
     first!.click();
     await until('its page', () => on.search().includes('id='));
     await sees(on, name);

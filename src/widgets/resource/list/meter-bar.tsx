@@ -43,7 +43,7 @@ interface MeterTrackProps {
   readonly label: string;
   /** The figures, where they are read. */
   readonly text: string;
-  readonly level: Level;
+  readonly level?: Level;
 }
 
 /** The bar alone, where its figures stand beside it. The browsers' own is drawn differently in each of them. */
