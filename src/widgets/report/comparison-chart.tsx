@@ -21,7 +21,8 @@ interface ComparisonChartProps {
 
 const share = (value: number, most: number) => (most === 0 ? 0 : value / most);
 const sideOf = (change: string) => (Number(change) < 0 ? 'less' : 'more');
-const percent = (value: number, most: number) => `${share(value, most) * 100}%`;
+/** All bars by one scale: the length of the largest amount. */
+const barOf = (size: number) => ({ inlineSize: `calc(var(--by-compared-most) * ${size})` });
 
 /** B-10: two bars for each part, and what it has become since as a bar on either side of zero. */
 export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
@@ -29,7 +30,7 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
   const [now, before, changed] = names;
   const size = (text: string) => Math.abs(Number(text));
   const most = Math.max(...parts.flatMap((part) => [size(part.amount), size(part.against)]));
-  const widest = Math.max(...parts.map(({ change }) => size(change)));
+  const widest = Math.max(0, ...parts.map(({ change }) => size(change)));
   return (
     <>
       <h2 className="by-compared-title">{title}</h2>
@@ -48,7 +49,10 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
           {changed}
         </span>
       </p>
-      <ul className="by-compared">
+      <ul
+        className="by-compared"
+        style={{ ['--by-compared-change' as string]: share(widest, most) }}
+      >
         {parts.map(({ key, name, amount, against, change }) => (
           <li key={key}>
             <span>{name}</span>
@@ -61,7 +65,7 @@ export function ComparisonChart({ title, names, parts }: ComparisonChartProps) {
                 <span
                   className="by-compared-side"
                   data-side={sideOf(change)}
-                  style={{ inlineSize: percent(size(change), widest * 2) }}
+                  style={barOf(share(size(change), most))}
                 />
               </span>
               <span className="by-compared-amount">
@@ -80,18 +84,14 @@ interface LineProps {
   readonly of: 'now' | 'before';
   readonly called: string;
   readonly text: string;
-  /** Of the largest amount; beside the bar there is room for the amount. */
+  /** Of the largest amount. */
   readonly size: number;
 }
 
 function Line({ of, called, text, size }: LineProps) {
   return (
     <span className="by-compared-line">
-      <span
-        className="by-compared-bar"
-        data-of={of}
-        style={{ inlineSize: `calc((100% - 110px) * ${size})` }}
-      />
+      <span className="by-compared-bar" data-of={of} style={barOf(size)} />
       <span className="by-compared-amount">
         <span className="by-visually-hidden">{called} </span>
         {shownAmount(text)}

@@ -46,6 +46,9 @@ describe('the comparison of two periods (B-10)', () => {
     expect(more!.left).to.be.closeTo(line!, 1);
     expect(less!.right).to.be.closeTo(line!, 1);
     expect(less!.width).to.be.closeTo(more!.width / 2, 1);
+    // By the scale of the amounts: what became 1,000 more is as long as an amount of 1,000.
+    const before = on.root.querySelector('.by-compared [data-of="before"]')!;
+    expect(more!.width).to.be.closeTo(before.getBoundingClientRect().width, 1);
     expect(none!.width).to.equal(0);
   });
 
