@@ -12,7 +12,7 @@ export const alarmStatus = dictionary('alarmStatus', {
 /** D-002 */
 export const alarmLevel = dictionary('alarmLevel', {
   REMIND: tone.primary('提醒', 'Reminder'),
-  PRIMARY: tone.danger('主要', 'Major'),
+  PRIMARY: { ...tone.danger('主要', 'Major'), tone: 'danger-light' },
   SECONDARY: tone.warning('次要', 'Minor'),
   URGENT: tone.danger('紧急', 'Urgent'),
 });

@@ -2,7 +2,15 @@
 import type { Locale } from '../i18n/translator';
 
 /** Colour only for meaning; always beside a text. */
-export type Tone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
+export type Tone =
+  | 'success'
+  | 'warning'
+  | 'danger'
+  /** The lesser of two dangers. */
+  | 'danger-light'
+  | 'normal'
+  | 'disabled'
+  | 'primary';
 
 /** What one value of a dictionary is called, and what its colour says. */
 export interface DictionaryEntry {

@@ -1,9 +1,14 @@
+import type { Dictionary } from '../dictionaries/dictionary';
 import { translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
 import type { FieldSpec } from './field';
 import { isMeter, meterText, withUnit } from './meter';
 import { rawValue } from './rows';
 import { timeText } from './time';
+
+/** Whether its values are states, which have colours, and not plain kinds. */
+export const isOfStates = (of: Dictionary): boolean =>
+  of.values.length === 0 || of.values.some((value) => of.lookup(value).tone !== 'normal');
 
 /** A field of a row as plain text: what is copied, exported and read aloud, never taken from a rendered cell. */
 export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Locale): string {

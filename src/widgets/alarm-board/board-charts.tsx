@@ -140,8 +140,6 @@ function barsTitle({ start, end }: Pick<AlarmQuery, 'start' | 'end'>) {
   return end === undefined ? 'chart.barsMonth' : 'chart.barsUntil';
 }
 
-/** As the tags beside: the second of the two dangerous levels is the lighter one. */
-const levelTone = (level: string): ChartTone =>
-  level === 'PRIMARY' ? 'danger-light' : alarmLevel.lookup(level).tone;
+const levelTone = (level: string): ChartTone => alarmLevel.lookup(level).tone;
 
 const levels = ['URGENT', 'PRIMARY', 'SECONDARY', 'REMIND'] as const;

@@ -64,6 +64,7 @@ export function BarPart({
     style: { ...style, ...colourOf(datum, part, series) },
     tabIndex: roving.tabIndexOf(bar, part),
     'data-at': partMark(bar, part),
+    'data-none': value > 0 ? undefined : '',
     'aria-label': [name(datum.label), own && name(own.label), format(value)]
       .filter(Boolean)
       .join(' '),

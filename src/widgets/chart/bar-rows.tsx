@@ -32,13 +32,15 @@ export function BarRows({
           </span>
           {plain ? (
             <span className="by-bars-track" aria-hidden="true">
-              <span
-                className="by-bars-bar"
-                style={{
-                  ['--by-series' as string]: `var(${seriesToken(0, 'tone' in datum ? datum.tone : undefined)})`,
-                  width: width(valueOf(datum)),
-                }}
-              />
+              {valueOf(datum) > 0 && (
+                <span
+                  className="by-bars-bar"
+                  style={{
+                    ['--by-series' as string]: `var(${seriesToken(0, 'tone' in datum ? datum.tone : undefined)})`,
+                    width: width(valueOf(datum)),
+                  }}
+                />
+              )}
             </span>
           ) : (
             <span className="by-bars-track by-bars-parts">

@@ -5,6 +5,7 @@ import type { Painting } from './painting';
 import { readPalette } from './palette';
 import type { Palette } from './palette';
 import { plainNumber, share } from './share';
+import { shareColours } from './series-color';
 import { slicesOf } from './slices';
 import { timeOf } from './time-text';
 
@@ -26,7 +27,14 @@ interface Entry {
 export async function chartImage(input: ExportInput): Promise<HTMLCanvasElement> {
   const { content, title, times, inside, words } = input;
   const format = input.format ?? plainNumber;
-  const palette = readPalette(inside, seriesOf(content), thresholdsOf(content));
+  const series = seriesOf(content);
+  const isShares = content.kind === 'ring' || content.kind === 'pie';
+  const palette = readPalette(
+    inside,
+    series,
+    thresholdsOf(content),
+    isShares ? shareColours(series) : undefined,
+  );
   const canvas = inside.ownerDocument.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error('no canvas to draw on');

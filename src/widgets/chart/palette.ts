@@ -21,13 +21,13 @@ export function forcedColours(inside: Element): boolean {
  * Read where the chart stands, so that a theme, a forced palette or a restyled token counts. All at once: a probe that
  * is changed and read in turns would make the browser work out styles once per colour.
  */
-export function readColours(inside: HTMLElement, tokens: readonly string[]): string[] {
+export function readColours(inside: HTMLElement, asked: readonly string[]): string[] {
   const { ownerDocument } = inside;
   const box = ownerDocument.createElement('span');
   box.hidden = true;
-  const probes = tokens.map((token) => {
+  const probes = asked.map((colour) => {
     const probe = ownerDocument.createElement('span');
-    probe.style.color = `var(${token})`;
+    probe.style.color = colour;
     return probe;
   });
   box.append(...probes);
@@ -41,15 +41,16 @@ export function readPalette(
   inside: HTMLElement,
   series: readonly Pick<LineSeries, 'tone'>[],
   thresholds: readonly Threshold[],
+  colours = series.map((each, index) => `var(${seriesToken(index, each.tone)})`),
 ): Palette {
   const forced = forcedColours(inside);
   const [text = '', muted = '', grid = '', background = '', ...rest] = readColours(inside, [
-    '--by-text',
-    '--by-text-muted',
-    '--by-line',
-    '--by-bg',
-    ...series.map((each, index) => seriesToken(index, each.tone)),
-    ...thresholds.map((each) => seriesToken(0, each.tone ?? 'danger')),
+    'var(--by-text)',
+    'var(--by-text-muted)',
+    'var(--by-line)',
+    'var(--by-bg)',
+    ...colours,
+    ...thresholds.map((each) => `var(${seriesToken(0, each.tone ?? 'danger')})`),
   ]);
   return {
     text,

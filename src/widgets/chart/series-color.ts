@@ -1,7 +1,7 @@
 import type { StatusTone } from '../feedback/status-tag';
 
-/** Meanings of a chart's colours. There are more levels than tones, so that danger has a lighter one. */
-export type ChartTone = StatusTone | 'danger-light';
+/** Meanings of a chart's colours. */
+export type ChartTone = StatusTone;
 
 const TONES: Readonly<Record<ChartTone, string>> = {
   success: '--by-success',
@@ -20,12 +20,25 @@ export function seriesToken(index: number, tone: ChartTone | undefined): string 
   return tone ? TONES[tone] : `--by-chart-${(index % COUNT) + 1}`;
 }
 
-/** Solid first; a dash tells lines apart where colours repeat or are taken away. */
-const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];
-
 interface Toned {
   readonly tone?: ChartTone | undefined;
 }
+
+/** The colours of shares: where several mean the same, each is lighter than the one before. */
+export function shareColours(data: readonly Toned[]): string[] {
+  const used = new Map<string, number>();
+  return data.map(({ tone }, index) => {
+    const token = seriesToken(index, tone);
+    const before = used.get(token) ?? 0;
+    used.set(token, before + 1);
+    return before === 0
+      ? `var(${token})`
+      : `color-mix(in srgb, var(${token}) ${100 * 0.55 ** before}%, var(--by-bg))`;
+  });
+}
+
+/** Solid first; a dash tells lines apart where colours repeat or are taken away. */
+const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];
 
 /**
  * A dash per line: by its place where every line has the system's one colour, otherwise only for lines whose colour

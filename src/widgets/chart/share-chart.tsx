@@ -8,7 +8,7 @@ import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
 import type { ChartSelection, Linked, ShareContent } from './content';
 import { chartMessages as m } from './messages';
-import { seriesToken } from './series-color';
+import { shareColours } from './series-color';
 import { plainNumber, share } from './share';
 import type { ChartDatum, FormatValue } from './share';
 import { othersKey, slicesOf } from './slices';
@@ -61,6 +61,13 @@ export function ShareChart({
   const [active, setActive] = useState<string | null>(null);
   const total = data.reduce((sum, datum) => sum + Math.max(0, datum.value), 0);
   const slices = slicesOf(data, (count) => text(m, 'share.others', { count }));
+  // What has no slice is still named, after those that have.
+  const without = data.filter((datum) => datum.value <= 0);
+  const entries: readonly Pick<Slice, 'datum'>[] = [
+    ...slices,
+    ...without.map((datum) => ({ datum })),
+  ];
+  const colours = shareColours(entries.map(({ datum }) => datum));
   const path = arc<Slice>()
     .startAngle(({ from }) => from * TURN)
     .endAngle(({ to }) => to * TURN)
@@ -74,12 +81,6 @@ export function ShareChart({
     .innerRadius(size * (outer + 0.03))
     .outerRadius(size * (outer + 0.03));
   const canSelect = (slice: Slice) => onSelect !== undefined && slice.datum.key !== othersKey;
-  // What has no slice is still named, after those that have.
-  const without = data.filter((datum) => datum.value <= 0);
-  const entries: readonly Pick<Slice, 'datum'>[] = [
-    ...slices,
-    ...without.map((datum) => ({ datum })),
-  ];
   return (
     <ChartFrame
       label={label}
@@ -107,7 +108,7 @@ export function ShareChart({
                     canSelect(slice) && 'by-pressable',
                   )}
                   d={path(slice) ?? ''}
-                  style={seriesStyle(index, slice.datum)}
+                  style={seriesStyle(colours[index])}
                   onPointerEnter={() => setActive(slice.datum.key)}
                   onPointerLeave={() => setActive(null)}
                   onClick={() => {
@@ -142,7 +143,11 @@ export function ShareChart({
             const { datum } = entry;
             const content = (
               <>
-                <span className="by-swatch" style={seriesStyle(index, datum)} aria-hidden="true" />
+                <span
+                  className="by-swatch"
+                  style={seriesStyle(colours[index])}
+                  aria-hidden="true"
+                />
                 <span className="by-legend-name" title={show(datum.label)}>
                   {show(datum.label)}
                 </span>
@@ -178,6 +183,6 @@ export function ShareChart({
   );
 }
 
-function seriesStyle(index: number, datum: ChartDatum): CSSProperties {
-  return { ['--by-series' as string]: `var(${seriesToken(index, datum.tone)})` };
+function seriesStyle(colour: string | undefined): CSSProperties {
+  return { ['--by-series' as string]: colour };
 }

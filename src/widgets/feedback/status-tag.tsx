@@ -1,11 +1,12 @@
 // chunk: table
+import type { Tone } from '../../core/dictionaries/dictionary';
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './status-tag.css';
 
-export type StatusTone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
+export type StatusTone = Tone;
 
 export interface StatusTagProps {
   readonly text: Text;

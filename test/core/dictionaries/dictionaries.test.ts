@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { alarmActions, alarmChartActions } from '../../../src/core/dictionaries/alarms';
+import { wordsOf } from '../../../src/core/dictionaries/choices';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { timeUnits } from '../../../src/core/dictionaries/time-units';
+import { isOfStates } from '../../../src/core/resource/cell';
+import { timeLeft } from '../../../src/core/resource/time-left';
 import type { Dictionary } from '../../../src/core/dictionaries/dictionary';
 import { flowActions } from '../../../src/core/dictionaries/services';
 import { specified } from './specified';
 
 const every = Object.entries<Dictionary>(dictionaries);
-const tones = ['success', 'warning', 'danger', 'normal', 'disabled', 'primary'];
+const tones = ['success', 'warning', 'danger', 'danger-light', 'normal', 'disabled', 'primary'];
 
 /** States that settle by themselves, by how the specification spells such states. */
 const transient =
@@ -66,6 +70,20 @@ describe('dictionaries, those of storage, power and firewalls too (U-23)', () =>
       }
     });
   }
+
+  it('levels of alarms are four colours', () => {
+    const colours = dictionaries.alarmLevel.values.map(
+      (value) => dictionaries.alarmLevel.lookup(value).tone,
+    );
+    assert.equal(new Set(colours).size, 4);
+  });
+
+  it('tells states, which have colours, from plain kinds', () => {
+    for (const states of [dictionaries.vm, dictionaries.boolean, timeLeft()])
+      assert.equal(isOfStates(states), true, states.name);
+    for (const kinds of [dictionaries.taskType, wordsOf('units', timeUnits)])
+      assert.equal(isOfStates(kinds), false, kinds.name);
+  });
 
   it('a machine that is deleted or waits for something is a warning in any spelling (D-035)', () => {
     for (const value of ['deleting', 'DELETING', 'pending_resize', 'PENDING_CREATE']) {

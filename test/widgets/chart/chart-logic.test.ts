@@ -9,7 +9,7 @@ import type { ChartQuestion } from '../../../src/widgets/chart/chart-loader';
 import { csvRows } from '../../../src/widgets/chart/chart-export';
 import { lonelyPoints, withGaps } from '../../../src/widgets/chart/gaps';
 import { valueRange } from '../../../src/widgets/chart/line-options';
-import { seriesDashes } from '../../../src/widgets/chart/series-color';
+import { seriesDashes, shareColours } from '../../../src/widgets/chart/series-color';
 import { slicesOf } from '../../../src/widgets/chart/slices';
 import { niceTicks } from '../../../src/widgets/chart/ticks';
 import { monthMarks, tickTexts, timeFormat } from '../../../src/widgets/chart/time-text';
@@ -162,6 +162,13 @@ describe('axes', () => {
     assert.equal(said(20).length, 12);
     assert.deepEqual(said(4), ['2025-11', '2026-02', '2026-05', '2026-08']);
     assert.deepEqual(said(0), ['2025-11']);
+  });
+
+  it('shares that mean the same get colours of their own', () => {
+    const data = [{ tone: 'danger' }, { tone: 'disabled' }, { tone: 'danger' }, {}, {}] as const;
+    const colours = shareColours([...data, { tone: 'danger' }, { tone: 'disabled' }]);
+    assert.equal(new Set(colours).size, 7);
+    assert.equal(colours[0], 'var(--by-danger)');
   });
 
   it('lines of one colour get dashes of their own', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupedAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
-import { cellText, tagsOf, untold } from '../../../core/resource/cell';
+import { cellText, isOfStates, tagsOf, untold } from '../../../core/resource/cell';
 import { isMeter } from '../../../core/resource/meter';
 import type { FieldSpec } from '../../../core/resource/field';
 import type { Ref } from '../../../core/resource/ref';
@@ -48,13 +48,15 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
     if (word === noValue) return <span className="by-cell-none">{noValue}</span>;
-    const tag = <StatusTag text={word} tone={tone} busy={busy} />;
-    if (!field.options.opens || !onOpen) return tag;
-    return (
-      <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
-        {tag}
-      </Button>
-    );
+    if (isOfStates(field.dictionary) || tone !== 'normal') {
+      const tag = <StatusTag text={word} tone={tone} busy={busy} />;
+      if (!field.options.opens || !onOpen) return tag;
+      return (
+        <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
+          {tag}
+        </Button>
+      );
+    }
   }
   if (isMeter(value)) return <MeterBar meter={value} label={show(field.label)} />;
   if (plain === '') return <span className="by-cell-none">{noValue}</span>;
