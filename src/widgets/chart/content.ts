@@ -45,6 +45,8 @@ export interface LineContent {
   readonly min?: number;
   readonly max?: number;
   readonly daily?: Daily;
+  /** What comes after it is a forecast: at rest the values of this moment are told. */
+  readonly now?: number;
 }
 
 export interface ShareContent {

@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
     height = 200,
   } = props;
   const { daily = false, thresholds = NONE, marks = UNMARKED, step, span } = props;
-  const { group, onZoom, view, min, max } = props;
+  const { group, onZoom, view, min, max, now } = props;
   const show = useText();
   const lazy = useLazyPlot();
   const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
@@ -83,6 +83,7 @@ export function LineChart(props: LineChartProps) {
           onZoom={onZoom}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
+          {...(now === undefined ? {} : { now })}
         />
       ) : (
         <Skeleton height={height + 29} />

@@ -30,7 +30,7 @@ import type { FormatValue } from './share';
 import { useThemeVersion } from './theme-version';
 import { windowOf, zoomAround, zoomed } from './zoom';
 
-export interface LinePlotProps extends Pick<LineContent, 'min' | 'max'> {
+export interface LinePlotProps extends Pick<LineContent, 'min' | 'max' | 'now'> {
   readonly daily: Daily;
   readonly name: string;
   readonly lines: Lines;
@@ -51,7 +51,7 @@ const SHORTEST_DRAG = 6;
 /** The canvas part. It knows no tokens: colours are read from the surface, and again when the theme changes. */
 export function LinePlot(props: LinePlotProps) {
   const { name, lines, thresholds, marks, span, format, formatTime, height, group } = props;
-  const { daily, onZoom, min, max } = props;
+  const { daily, onZoom, min, max, now: present = Infinity } = props;
   useStylesheet(uplotCss);
   const t = useMessages(m);
   const show = useText();
@@ -304,7 +304,7 @@ export function LinePlot(props: LinePlotProps) {
       <LineLegend
         lines={lines}
         cursor={cursor}
-        last={lastWithin(lines.times, window)}
+        last={lastWithin(lines.times, window, present)}
         dashes={dashes}
         hidden={hidden}
         onToggle={toggle}
@@ -358,7 +358,8 @@ function lookOf({ min, max, ...rest }: Unread): Omit<LineLook, 'palette'> {
 
 const widthOf = (target: HTMLElement) => Math.max(1, Math.floor(target.clientWidth));
 
-function lastWithin(times: readonly number[], { end }: Span): number {
-  const after = times.findIndex((time) => time > end);
+function lastWithin(times: readonly number[], { start, end }: Span, present: number): number {
+  const latest = present < start ? end : Math.min(end, present);
+  const after = times.findIndex((time) => time > latest);
   return (after < 0 ? times.length : Math.max(1, after)) - 1;
 }

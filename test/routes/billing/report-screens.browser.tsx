@@ -347,9 +347,16 @@ describe('reports', function () {
     await until('the meters of one', () => all(on.root, 'meter').length <= 12);
     await until('the cover gone', () => !on.root.querySelector('[aria-busy="true"]'));
     const query = { code: item?.code ?? '', projectId: project?.projectId ?? '' };
-    const { name, full } = await on.runtime.call(capacityTrend, { query });
+    const { name, full, points, unit } = await on.runtime.call(capacityTrend, { query });
     await sees(on, `${name}的用量趋势`);
     await sees(on, full === '' ? '不会用满' : full);
+    // At rest it tells of today, not of a day that is foreseen.
+    const legend = await until('the figures', () => on.root.querySelector('.by-line-legend'));
+    const [day, used] = [...legend.querySelectorAll('li, .by-line-value')].flatMap((each) =>
+      each.matches('.by-line-time, .by-line-value') ? [each.textContent] : [],
+    );
+    expect(day).to.include(points.at(-1)!.day);
+    expect(used).to.match(new RegExp(`^[\\d,.]+ ${unit}$`));
     const links = all(on.root, 'link') as HTMLAnchorElement[];
     const asked = new URL(links[0]?.href ?? '');
     expect(asked.pathname).to.equal('/service_quota');

@@ -39,6 +39,7 @@ function trendContent({ points, growth, full }: Trend): LineContent {
     kind: 'line',
     daily: true,
     min: 0,
+    now: timeOf(base.day),
     times: [
       ...points.map(({ day }) => timeOf(day)),
       ...future.map((day) => timeOf(base.day) + day * DAY),
@@ -104,7 +105,7 @@ export function CapacityTrend({ code, projectId }: CapacityTrendProps) {
           label={text(m, 'capacity.trend', { name: data.name })}
           heading={2}
           content={trendContent(data)}
-          format={count}
+          format={(value) => `${count(value)} ${data.unit}`}
         />
         <p className="by-capacity-full" data-soon={left !== null && left <= 60 ? '' : undefined}>
           {words}
