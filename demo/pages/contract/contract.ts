@@ -1,3 +1,4 @@
+import { showCode } from '../gallery-nodes';
 import { keepLanguage, keepTheme, showTexts, type Lang } from '../site';
 import { texts, type TextKey } from './contract-texts';
 
@@ -103,7 +104,8 @@ function scrolling<E extends HTMLElement>(element: E, name: string): E {
 
 function schemaBlock(key: TextKey, schema: Schema | undefined): Node[] {
   if (!schema) return [];
-  const block = node('pre', JSON.stringify(schema, null, 2));
+  const block = node('pre');
+  showCode(block, JSON.stringify(schema, null, 2), 'json');
   return [node('p', t(key), 'caption'), scrolling(block, t(key))];
 }
 
