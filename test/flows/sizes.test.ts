@@ -20,7 +20,7 @@ const limits = {
 const parts = {
   // Whose a part is, and what frameworks write on it (0251); what a page may take or replace (0273).
   'by-host-picker': 134.4, // 0340, 0359; looks for addresses by a way of its own (0300), and asks for a newer token on its way back (0308); nothing for a mistake (0316)
-  'by-alarm-board': 134.2, // 0340, 0359; names the measures of every engine (0258), proves a token that the backend keeps (0255, 0308), and has targets for fingers (0325)
+  'by-alarm-board': 134.5, // 0340, 0359; folds its filters on a phone; names the measures of every engine (0258), proves a token that the backend keeps (0255, 0308), and has targets for fingers (0325)
   'by-order-cart': 133.4, // 0308, 0316, 0325, 0340, 0352, 0360; icons by themselves (0319)
   'by-ai-assistant': limits.launcher,
 } as const;

@@ -27,12 +27,23 @@ export function FilterBar() {
   const show = useText();
   const query = useBoard((state) => state.query);
   const [more, setMore] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const filtered = isFiltered(query);
   const isBound = boundNames.some((name) => query[name] !== undefined);
   const holding = query.recovered === undefined ? '' : String(query.recovered);
   return (
-    <div className="ab-filters" role="search" aria-label={t('filter.title')} part="search">
+    <div
+      className="ab-filters"
+      role="search"
+      aria-label={t('filter.title')}
+      part="search"
+      data-open={isOpen || undefined}
+    >
       <SearchText />
+      <Button className="ab-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('filter.fold')}
+        {filtered && <span className="ab-dot" aria-hidden="true" />}
+      </Button>
       <NativeSelect
         className="ab-filter"
         aria-label={t('filter.metric')}
@@ -65,7 +76,7 @@ export function FilterBar() {
           model.filter({ recovered: value === '' ? undefined : value === 'true' })
         }
       />
-      <Button aria-expanded={more} onClick={() => setMore(!more)}>
+      <Button className="ab-when" aria-expanded={more} onClick={() => setMore(!more)}>
         {t('filter.time')}
         {(query.start ?? query.end) !== undefined && <span className="ab-dot" aria-hidden="true" />}
       </Button>

@@ -9,6 +9,7 @@ export const en: Record<keyof typeof zh, string> = {
   'view.board': 'Board',
 
   'filter.title': 'Filter alarms',
+  'filter.fold': 'Filters',
   'filter.text': 'Search alarms',
   'filter.textHint': 'Alarm, resource, threshold, group or IP',
   'filter.status': 'Status',

@@ -7,6 +7,7 @@ export const zh = {
   'view.board': '看板',
 
   'filter.title': '筛选告警',
+  'filter.fold': '筛选',
   'filter.text': '搜索告警',
   'filter.textHint': '告警、资源、阈值、组名称或 IP',
   'filter.status': '状态',

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { axeFindings } from '../../support/axe';
 import { steady, type, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import {
@@ -189,6 +190,29 @@ describe('alarm board: one query, two views', () => {
     await until('the choice', () => shown() === '次数最多');
     expect(board.query).to.deep.equal({ sort: 'count', order: 'desc' });
     expect([...sort.options].map((each) => each.textContent)).to.not.include('告警升序');
+  });
+
+  it('begins on the first screen of a phone, its filters behind a button', async () => {
+    const board = await openBoard({
+      prepare: (element) => {
+        element.style.display = 'block';
+        element.style.width = '358px';
+      },
+    });
+    const row = await until('a row', () => inside(board, '[data-key]')[0]);
+    const below = row.getBoundingClientRect().top - board.getBoundingClientRect().top;
+    expect(below).to.be.lessThan(400);
+    const seen = () =>
+      inside(board, '.ab-filters select').filter((each) => each.checkVisibility()).length;
+    expect(seen()).to.equal(0);
+    const fold = await whenNamed(board, 'button', '筛选');
+    fold.click();
+    await until('the filters', () => seen() === 3);
+    expect(fold.ariaExpanded).to.equal('true');
+    expect(await axeFindings(board)).to.deep.equal([]);
+    board.style.width = '960px';
+    await until('no button', () => !fold.checkVisibility());
+    expect(seen()).to.equal(3);
   });
 
   it('pages, sorts by severity and shows details with the comment history', async () => {
