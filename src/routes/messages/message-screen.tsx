@@ -119,6 +119,7 @@ function Types({ list }: { readonly list: ListHandle<Message> }) {
         )}
       </div>
       <Button
+        variant="text"
         size="small"
         disabledReason={unread === 0 ? text(m, 'message.noneUnread') : undefined}
         onClick={readAll}

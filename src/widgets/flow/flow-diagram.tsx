@@ -31,7 +31,7 @@ import type { Graph, Way } from './graph-edit';
 import { layout, NODE_HEIGHT, NODE_WIDTH } from './layout';
 import type { RoutedWay } from './layout';
 import { flowMessages as m } from './messages';
-import { faultWord, nodeWord, wayWord } from './words';
+import { faultWord, isUnsaid, nodeWord, wayWord } from './words';
 
 /** How far something is that follows a flow, at one of its nodes. */
 export interface FlowState {
@@ -66,6 +66,7 @@ const SMALLEST = 0.6;
 interface Shown extends Record<string, unknown> {
   readonly node: FlowNode;
   readonly fault: string | undefined;
+  readonly unsaid: boolean;
   readonly state: FlowState | undefined;
 }
 type StepNode = Node<Shown, 'step'>;
@@ -125,7 +126,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
       width: NODE_WIDTH,
       height: NODE_HEIGHT,
       selected: node.id === selected,
-      data: { node, fault, state },
+      data: { node, fault, unsaid: isUnsaid(problem), state },
       ariaRole: onSelect ? 'button' : 'group',
       ...(state && {
         // In the order in which it is read.
@@ -210,7 +211,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
   );
 }
 
-function Step({ data: { node, fault, state }, selected }: NodeProps<StepNode>) {
+function Step({ data: { node, fault, unsaid, state }, selected }: NodeProps<StepNode>) {
   const t = useMessages(m);
   return (
     <div
@@ -218,7 +219,7 @@ function Step({ data: { node, fault, state }, selected }: NodeProps<StepNode>) {
         'by-flow-node',
         `by-flow-${node.type}`,
         selected && 'by-flow-selected',
-        fault !== undefined && 'by-flow-faulty',
+        fault !== undefined && !unsaid && 'by-flow-faulty',
       )}
       data-state={state?.is}
     >
@@ -241,7 +242,7 @@ function Step({ data: { node, fault, state }, selected }: NodeProps<StepNode>) {
       {fault === undefined ? (
         <span className="by-flow-note">{state ? state.note : nodeWord(node, t)}</span>
       ) : (
-        <span className="by-flow-fault">
+        <span className="by-flow-fault" data-unsaid={unsaid || undefined}>
           <CircleAlert size={12} aria-hidden="true" /> {fault}
         </span>
       )}

@@ -7,7 +7,7 @@ import css from './flow.css';
 import { faultsOf, inOrder, waysOf } from './graph-edit';
 import type { Graph } from './graph-edit';
 import { flowMessages as m } from './messages';
-import { faultWord, nodeLabel, nodeWord, wayWord } from './words';
+import { faultWord, isUnsaid, nodeLabel, nodeWord, wayWord } from './words';
 
 interface FlowListProps {
   readonly nodes: Graph;
@@ -46,7 +46,7 @@ export function FlowList({ nodes, selected, onSelect }: FlowListProps) {
             )}
             <span className="by-flow-note">{nodeWord(node, t)}</span>
             {problem && (
-              <span className="by-flow-fault">
+              <span className="by-flow-fault" data-unsaid={isUnsaid(problem) || undefined}>
                 <CircleAlert size={12} aria-hidden="true" /> {faultWord(problem, t)}
               </span>
             )}

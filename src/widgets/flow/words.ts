@@ -18,6 +18,10 @@ const problems = [
   'noName',
 ] as const;
 
+/** What somebody has still to say, which is no mistake of anybody. */
+export const isUnsaid = (problem: Fault | undefined) =>
+  problem === 'nobody' || problem === 'branchEmpty' || problem === 'noName';
+
 export function faultWord(problem: Fault, t: FlowText): string {
   const known = problems.find((each) => each === problem);
   return t(known ? `fault.${known}` : 'fault.other');

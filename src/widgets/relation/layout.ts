@@ -35,7 +35,7 @@ interface Layout<N> {
   readonly height: number;
 }
 
-export const nodeSize = { width: 244, height: 56 };
+export const nodeSize = { width: 264, height: 56 };
 const gap = { column: 54, row: 16 };
 const margin = 16;
 /** How wide two columns are, with what stands before them and a little of what follows. */

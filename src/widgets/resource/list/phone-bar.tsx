@@ -18,7 +18,7 @@ import { cardTexts as m } from './cards.messages';
 import css from './phone-bar.css';
 import { SortChoice } from './sort-choice';
 import { useRequestItems, warm } from '../operation/request-menu';
-import { exportItems, isMaking } from './toolbar';
+import { exportItems, isMaking, makesNew } from './toolbar';
 import type { ToolbarProps } from './toolbar';
 import { ViewsMenu } from './views-menu';
 
@@ -78,7 +78,11 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
         {first && (
           <Button
             variant="primary"
-            icon={first.spec.kind === 'create' ? <Plus size={16} aria-hidden="true" /> : undefined}
+            icon={
+              makesNew(first.name, first.spec.kind) ? (
+                <Plus size={16} aria-hidden="true" />
+              ) : undefined
+            }
             onClick={() => operations.start(first.name)}
           >
             {show(first.spec.label)}

@@ -71,7 +71,7 @@ export function Toolbar<R>(props: WideToolbarProps<R>) {
             <Button
               key={name}
               variant={index === 0 && isMaking(spec.kind) ? 'primary' : 'default'}
-              icon={spec.kind === 'create' ? <Plus size={16} aria-hidden="true" /> : undefined}
+              icon={makesNew(name, spec.kind) ? <Plus size={16} aria-hidden="true" /> : undefined}
               onClick={() => operations.start(name)}
             >
               {show(spec.label)}
@@ -134,6 +134,9 @@ export const exportItems = (onExport: ToolbarProps<unknown>['onExport']): readon
 
 /** A form, or a page of its own: the list's way to something new, where it stands first. */
 export const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
+
+/** What makes a new row of this list, here or on a page of its own. */
+export const makesNew = (name: string, kind: OpKind) => kind === 'create' || name === 'create';
 
 interface SelectionBarProps<R> {
   readonly def: Resource<R>;
