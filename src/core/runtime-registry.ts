@@ -7,7 +7,7 @@ export const RUNTIME_KEY = Symbol.for('by-console.runtime@1');
 
 type Registry = Map<string, Runtime>;
 
-/** The runtimes of the page by base URL, one for each. */
+/** The page's own runtimes by base URL, one for each. */
 export function registry(): Registry {
   const realm = globalThis as { [key: symbol]: Registry | undefined };
   realm[RUNTIME_KEY] ??= new Map();
@@ -20,7 +20,7 @@ export interface Supplies {
   readonly supply: WeakMap<Runtime, GetToken>;
   /** So many elements use it; nothing where none has yet. */
   readonly users: WeakMap<Runtime, number>;
-  /** Beside the one of the registry: those of further users, while an element uses them. */
+  /** Beside the page's in the registry: those of tags that have a function of their own. */
   readonly others: Map<string, Set<Runtime>>;
 }
 
@@ -74,8 +74,9 @@ export interface RuntimeLookup {
 }
 
 /**
- * The runtime of an element: the nearest ancestor's, or the page's for its base URL. Tags that are supplied by one function
- * share one; another function is another user, and has a runtime of its own (0251).
+ * The runtime of an element: the nearest ancestor's, or the page's for its base URL, which is no tag's: whoever comes first
+ * and whatever comes later, tags without a function of their own show the page's user. Tags that are supplied by one function
+ * share one; another function is another user, and has a runtime of its own (0251, 0362).
  */
 export function getRuntime({
   element,
@@ -95,51 +96,54 @@ export function getRuntime({
   const key = baseUrl.replace(/\/+$/, '');
   const runtimes = registry();
   const { page, supply, users, others } = supplies();
-  let main = runtimes.get(key);
-  if (!getToken || !main) {
-    const asked = getToken ?? page.get(key);
-    if (!main) {
-      main = createRuntime({ config: { baseUrl: key }, getToken: asked });
-      runtimes.set(key, main);
-      if (asked) supply.set(main, asked);
-    }
-    return main;
+  const named = page.get(key);
+  const main = runtimes.get(key);
+  const make = (asked = getToken) => {
+    const made = createRuntime({ config: { baseUrl: key }, getToken: asked });
+    if (asked) supply.set(made, asked);
+    return made;
+  };
+  if (!main && (!getToken || getToken === named)) {
+    const made = make(named);
+    runtimes.set(key, made);
+    return made;
   }
-  const all = [main, ...(others.get(key) ?? [])];
+  if (main && !getToken) return main;
+  const own = others.get(key) ?? new Set();
+  const all = main ? [main, ...own] : [...own];
   if (supplied && all.includes(supplied)) return supplied;
   const taken =
     all.find((each) => supply.get(each) === getToken) ??
-    all.find((each) => each === former) ??
-    (supply.has(main) ? undefined : main); // tags that came first have been waiting for it
-  if (taken) {
+    (former && own.has(former) ? former : undefined);
+  if (taken && getToken) {
     supply.set(taken, getToken);
     taken.setTokenSource(getToken, { keep: true });
     return taken;
   }
-  const made = createRuntime({ config: { baseUrl: key }, getToken });
-  supply.set(made, getToken);
-  if (users.get(main) === 0) {
-    main.dispose();
-    runtimes.set(key, made);
-  } else {
-    others.set(key, new Set(others.get(key)).add(made));
-    if (others.get(key)?.size === 1)
-      console.warn(
-        '[by-console]',
-        `${key}: two getToken, two sessions. One user’s tags share one function.`,
-      );
-  }
+  for (const each of own) if (users.get(each) === 0 && own.delete(each)) each.dispose();
+  const made = make();
+  others.set(key, own.add(made));
+  if (own.size + (main && supply.has(main) ? 1 : 0) === 2)
+    console.warn(
+      '[by-console]',
+      `${key}: two getToken, two sessions. One user’s tags share one function.`,
+    );
   return made;
 }
 
 /** An element uses a runtime from now on. Returns the way to say that it does no longer: nobody else's is ended then. */
 export function claimRuntime(runtime: Runtime): () => void {
-  const { users, others } = supplies();
+  const { supply, users, others } = supplies();
   const count = (by: number) => users.set(runtime, (users.get(runtime) ?? 0) + by);
   count(1);
   return () => {
     count(-1);
     if (users.get(runtime) !== 0) return;
-    for (const set of others.values()) if (set.delete(runtime)) runtime.dispose();
+    for (const [key, own] of others) {
+      const main = registry().get(key);
+      // Where it is the only one, it is kept for the tag that comes back.
+      const isFurther = own.size > 1 || (main && (supply.has(main) || users.get(main)));
+      if (isFurther && own.delete(runtime)) runtime.dispose();
+    }
   };
 }

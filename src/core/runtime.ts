@@ -127,9 +127,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     hasUser: () => session.getState().user !== null,
   });
 
+  const suppliedBy = (getToken: GetToken) =>
+    suppliedTokens(getToken, (error) => reportError(error, 'getToken'));
   let supplied = options.getToken !== undefined;
   let tokens: TokenSource = options.getToken
-    ? suppliedTokens(options.getToken)
+    ? suppliedBy(options.getToken)
     : storedTokens(createTokenStore(config));
   /** After a sign-out a host page's token is not asked for again until somebody signs in. */
   const isOver = () => session.getState().reason === 'signed-out';
@@ -241,7 +243,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const grant = tokens.current();
     if (!grant) return;
     const life = lifetime.signal;
-    const present = await whose(grant, { life, renew, reportError });
+    const present = await whose(grant, { life, renew });
     if (life.aborted) return;
     if (present === 'over') expire(grant.token);
     else if (present && present === left && tokens.current()?.token === grant.token) {
@@ -422,7 +424,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     },
     setTokenSource(getToken, { keep = false } = {}) {
       if (keep && supplied && !isOver() && tokens.askBy) tokens.askBy(getToken);
-      else tokens = suppliedTokens(getToken);
+      else tokens = suppliedBy(getToken);
       supplied = true;
       dispatch({ type: 'supply' });
       // They go on by themselves. Once: a page that answers each refusal with a new function would be asked for ever.

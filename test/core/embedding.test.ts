@@ -3,6 +3,7 @@ import { afterEach, describe, it, mock } from 'node:test';
 import { init } from '../../src/core/page/init';
 import { suppliedTokens } from '../../src/core/http/token-source';
 import { runtimesOf } from '../../src/core/page/supply';
+import type { Runtime } from '../../src/core/runtime';
 import { getRuntime, claimRuntime } from '../../src/core/runtime-registry';
 import { createTokenStore } from '../../src/core/tokens';
 import { resolveConfig } from '../../src/core/config';
@@ -12,10 +13,20 @@ let count = 0;
 const backend = () => `https://backend-${(count += 1)}.example`;
 const supply = (token: string | null) => async () => token;
 
+const tokensOf = (runtimes: readonly Runtime[]) =>
+  Promise.all(runtimes.map((runtime) => runtime.token()));
+
+function permutations<T>(of: readonly T[]): T[][] {
+  if (of.length === 0) return [[]];
+  return of.flatMap((first, at) =>
+    permutations(of.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+  );
+}
+
 describe('who supplies the tokens of tags on one base URL', () => {
   afterEach(() => mock.restoreAll());
 
-  it('two functions have a session each, and it is said once', async () => {
+  it('two functions have a session each, a tag without one is neither’s, and it is said once', async () => {
     const warn = mock.method(console, 'warn', () => undefined);
     const baseUrl = backend();
     const [anna, bert] = [supply('anna'), supply('bert')];
@@ -24,8 +35,9 @@ describe('who supplies the tokens of tags on one base URL', () => {
     assert.notEqual(first, second);
     assert.equal(getRuntime({ baseUrl, getToken: anna }), first);
     assert.equal(getRuntime({ baseUrl, getToken: bert }), second);
-    assert.equal(getRuntime({ baseUrl }), first);
+    const nobodys = getRuntime({ baseUrl });
     assert.deepEqual([await first.token(), await second.token()], ['anna', 'bert']);
+    assert.equal(await nobodys.token(), null);
     assert.equal(warn.mock.callCount(), 1);
     for (const runtime of runtimesOf(baseUrl)) runtime.dispose();
   });
@@ -40,12 +52,38 @@ describe('who supplies the tokens of tags on one base URL', () => {
     first.dispose();
   });
 
-  it('a function supplies the tags that came before it', async () => {
+  /** Who stands on the page: a tag that names nobody, and those that name somebody. */
+  const tags = { none: undefined, anna: supply('anna'), bert: supply('bert') };
+  const orders = permutations(['init', 'none', 'anna', 'bert'] as const);
+  for (const named of ['page', null])
+    for (const order of orders)
+      it(`in the order ${order.join(', ')} each tag shows its own user, and one that names none the page’s, ${named}`, async () => {
+        mock.method(console, 'warn', () => undefined);
+        const baseUrl = backend();
+        const found = new Map<string, Runtime>();
+        for (const step of order) {
+          if (step === 'init') init({ baseUrl, getToken: named === null ? null : supply(named) });
+          else found.set(step, getRuntime({ baseUrl, getToken: tags[step] }));
+        }
+        const shown = await Promise.all(
+          ['none', 'anna', 'bert'].map((tag) => found.get(tag)!.token()),
+        );
+        assert.deepEqual(shown, [named, 'anna', 'bert']);
+        for (const runtime of runtimesOf(baseUrl)) runtime.dispose();
+        init({});
+      });
+
+  it('a tag that had the page’s function and gets another one leaves the page’s user alone', async () => {
+    mock.method(console, 'warn', () => undefined);
     const baseUrl = backend();
-    const first = getRuntime({ baseUrl });
-    assert.equal(getRuntime({ baseUrl, getToken: supply('anna') }), first);
-    assert.equal(await first.token(), 'anna');
-    first.dispose();
+    const getToken = supply('page');
+    init({ baseUrl, getToken });
+    const main = getRuntime({ baseUrl, getToken });
+    assert.equal(getRuntime({ baseUrl }), main);
+    const bert = getRuntime({ baseUrl, getToken: supply('bert'), former: main });
+    assert.deepEqual([await main.token(), await bert.token()], ['page', 'bert']);
+    for (const runtime of runtimesOf(baseUrl)) runtime.dispose();
+    init({});
   });
 
   it('a further session ends with its last element, and one without elements is nobody else’s', async () => {
@@ -64,6 +102,18 @@ describe('who supplies the tokens of tags on one base URL', () => {
     assert.deepEqual(runtimesOf(baseUrl), [third]);
     assert.equal(await third.token(), 'carl');
     third.dispose();
+  });
+
+  it('beside the page’s user a session ends with its last element', () => {
+    const baseUrl = backend();
+    init({ baseUrl, getToken: supply('page') });
+    const main = getRuntime({ baseUrl });
+    mock.method(console, 'warn', () => undefined);
+    const leave = claimRuntime(getRuntime({ baseUrl, getToken: supply('bert') }));
+    leave();
+    assert.deepEqual(runtimesOf(baseUrl), [main]);
+    main.dispose();
+    init({});
   });
 });
 
@@ -89,6 +139,43 @@ describe('init', () => {
     init({ locale: 'zh-CN', theme: 'auto' });
   });
 
+  it('signs out the page’s user alone, whose function a tag may have too', async () => {
+    mock.method(console, 'warn', () => undefined);
+    const baseUrl = backend();
+    const getToken = supply('anna');
+    const early = getRuntime({ baseUrl, getToken });
+    const other = getRuntime({ baseUrl, getToken: supply('bert') });
+    const page = init({ baseUrl, getToken });
+    const main = getRuntime({ baseUrl });
+    const all = [early, main, other];
+    assert.deepEqual(await tokensOf(all), ['anna', 'anna', 'bert']);
+    await page.signOut();
+    assert.deepEqual(await tokensOf(all), [null, null, 'bert']);
+    page.update({ getToken: supply('carl') });
+    assert.deepEqual(await tokensOf([main, other]), ['carl', 'bert']);
+    for (const runtime of all) runtime.dispose();
+    init({});
+  });
+
+  it('signs out whoever tags show that name nobody, and everybody where each tag names its user', async () => {
+    mock.method(console, 'warn', () => undefined);
+    const baseUrl = backend();
+    const page = init({ baseUrl });
+    const tagged = [supply('anna'), supply('bert')].map((getToken) =>
+      getRuntime({ baseUrl, getToken }),
+    );
+    const main = getRuntime({ baseUrl });
+    const leave = claimRuntime(main);
+    await tokensOf(tagged);
+    await page.signOut();
+    assert.deepEqual(await tokensOf(tagged), ['anna', 'bert']);
+    leave();
+    await page.signOut();
+    assert.deepEqual(await tokensOf(tagged), [null, null]);
+    for (const runtime of [main, ...tagged]) runtime.dispose();
+    init({});
+  });
+
   it('supplies a runtime that is there already', async () => {
     const baseUrl = backend();
     const runtime = getRuntime({ baseUrl });
@@ -106,9 +193,28 @@ describe('a host page’s getToken', () => {
     ['an object', { token: 'anna' }, null],
   ] as const)
     it(`that answers ${what}`, async () => {
-      const source = suppliedTokens((() => answer) as unknown as () => Promise<string>);
+      const source = suppliedTokens(
+        (() => answer) as unknown as () => Promise<string>,
+        assert.ifError,
+      );
       assert.equal((await source.obtain())?.token ?? null, expected);
     });
+
+  it('that throws has no token, tells why once, and is asked again by the retry', async () => {
+    const told: unknown[] = [];
+    let isBroken = true;
+    const source = suppliedTokens(
+      () => {
+        if (isBroken) throw new TypeError('offline');
+        return Promise.resolve('anna');
+      },
+      (error) => told.push(error),
+    );
+    assert.deepEqual(await Promise.all([source.obtain(), source.obtain()]), [null, null]);
+    assert.deepEqual([told.map(String), source.mayHave()], [['TypeError: offline'], false]);
+    isBroken = false;
+    assert.equal((await source.obtain())?.token, 'anna');
+  });
 
   it('that never answers is given ten seconds, and asked again by the retry', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -117,7 +223,7 @@ describe('a host page’s getToken', () => {
       const source = suppliedTokens(() => {
         answers += 1;
         return answers === 1 ? new Promise(() => undefined) : Promise.resolve('anna');
-      });
+      }, assert.ifError);
       const first = source.obtain();
       mock.timers.tick(9_999);
       assert.equal(source.mayHave(), true);

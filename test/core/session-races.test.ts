@@ -277,15 +277,18 @@ describe('a host page that supplies the token', () => {
     });
   }
 
-  it('and fails at it is told that the session did not load, not that it expired', async () => {
+  it('and fails at it is told that nobody is signed in, what it threw is reported once, and the retry asks it again', async () => {
     let isCut = true;
+    const told: string[] = [];
+    const expired: string[] = [];
     const { runtime } = setUp({
       getToken: async () => (isCut ? Promise.reject(new TypeError('Failed to fetch')) : 'anna'),
-      onError: () => undefined,
+      onError: (error, where) => told.push(`${where}: ${String(error)}`),
     });
-    assert.equal(await kindOf(runtime.load()), 'unavailable');
-    const { status, reason, error } = runtime.session.getState();
-    assert.deepEqual([status, reason, error?.kind], ['signed-out', 'failed', 'unavailable']);
+    runtime.bus.on('session:expired', ({ reason }) => expired.push(reason));
+    assert.equal(await kindOf(runtime.load()), 'unauthorized');
+    assert.deepEqual(told, ['getToken: TypeError: Failed to fetch']);
+    assert.deepEqual(expired, ['initial']);
     isCut = false;
     assert.equal((await runtime.load()).id, 'anna');
   });

@@ -138,7 +138,7 @@ export function endedWithSession(error: unknown): unknown {
   return hasTrait(error, 'given-up') ? unauthorized(error.endpoint) : error;
 }
 
-/** A fault of ours or of the host page (its `getToken` threw): reported, and told as the system's fault. */
+/** A fault of ours: reported, and told as the system's fault. */
 export function unexpected(cause: unknown, endpoint: string): ApiError {
   return new ApiError('unavailable', text(coreMessages, 'server.exception'), {
     cause,

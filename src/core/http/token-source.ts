@@ -49,8 +49,11 @@ async function inTime(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A host page's token: only ever in memory, asked for once however many calls wait for it (single flight). */
-export function suppliedTokens(first: GetToken): TokenSource {
+/**
+ * A host page's token: only ever in memory, asked for once however many calls wait for it (single flight). `tell` hears what
+ * the page's function throws.
+ */
+export function suppliedTokens(first: GetToken, tell: (error: unknown) => void): TokenSource {
   const store = memoryTokens();
   let getToken = first;
   /** Who has answered; there is a token, or there is none until somebody else is asked. */
@@ -62,6 +65,7 @@ export function suppliedTokens(first: GetToken): TokenSource {
     const host = getToken;
     // Plain JavaScript may return no promise, or throw at once: either is an answer too.
     const asked = inTime(new Promise<unknown>((fulfil) => fulfil(host(reason))))
+      .catch(tell) // its fault is the page's own: here nobody is signed in, and the retry asks again
       .then((token) => {
         const grant = typeof token === 'string' && token !== '' ? { token, auth: null } : null;
         if (pending !== asked) return grant; // cleared meanwhile: an answer for a user who has left is not kept

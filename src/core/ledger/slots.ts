@@ -249,6 +249,10 @@ function handlersOf(target: object, what: string): Shelf {
 
 const all = () => true;
 
+/** What the console keeps on the realm, for all copies of the bundle: it comes with its first use, whoever is open then. */
+const isConsoles = (key: PropertyKey) =>
+  typeof key === 'symbol' && key.description?.startsWith('by-console.') === true;
+
 /** Most of them are never changed: those few get a shelf that are. */
 function lazyShelf({ owner, prefix }: Owner): Shelf {
   let snapshot: Snapshot | undefined = snapshotOf(owner);
@@ -270,7 +274,7 @@ function shelvesOf(view: View): readonly Shelf[] {
   return [
     // Names that came, and functions and accessors that changed; what else the page keeps in its variables is its own.
     shelfOf(view, '', (key, before, isKnown) => {
-      if (typeof key !== 'string' || /^\d+$/.test(key)) return false;
+      if (typeof key === 'string' ? /^\d+$/.test(key) : isConsoles(key)) return false;
       return !isKnown || typeof before.value === 'function' || before.get !== undefined;
     }),
     ...usualOwners(view).map(lazyShelf),

@@ -1,7 +1,7 @@
 import { configure } from '../config';
 import type { GetToken } from '../http/token-source';
 import type { Locale } from '../i18n/translator';
-import { runtimesOf, supplyPage } from './supply';
+import { runtimesOf, runtimesOfPage, supplyPage } from './supply';
 import type { Theme } from '../themes';
 
 /** What all tags of a page have in common. */
@@ -18,7 +18,7 @@ export interface InitOptions {
 export interface PageSession {
   /** Another language, other colours, or the token supply of whoever is there now. */
   update(changes: Omit<InitOptions, 'baseUrl'>): void;
-  /** The page's user has left: every tag on this base URL is emptied. */
+  /** The page's user has left: every tag of theirs on this base URL is emptied; a tag that shows another user stays. */
   signOut(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function init({ baseUrl = '', ...options }: InitOptions): PageSession {
   return {
     update,
     async signOut() {
-      await Promise.all(runtimesOf(baseUrl).map((runtime) => runtime.signOut()));
+      await Promise.all(runtimesOfPage(baseUrl).map((runtime) => runtime.signOut()));
     },
   };
 }

@@ -23,3 +23,17 @@ export function runtimesOf(baseUrl: string): readonly Runtime[] {
   const main = registry().get(key);
   return [...(main ? [main] : []), ...(supplies().others.get(key) ?? [])];
 }
+
+/**
+ * Those of the page's own user: of whom the page has named, otherwise of whoever is shown by tags that name nobody. On a page
+ * where each tag names its user, nobody is more the page's than another.
+ */
+export function runtimesOfPage(baseUrl: string): readonly Runtime[] {
+  const key = baseUrl.replace(/\/+$/, '');
+  const { page, supply, users } = supplies();
+  const main = registry().get(key);
+  const named = page.get(key);
+  const all = runtimesOf(key);
+  if (!named && !(main && (users.get(main) || main.hasToken()))) return all;
+  return all.filter((each) => each === main || (named && supply.get(each) === named));
+}

@@ -10,7 +10,6 @@ export interface Again {
   /** Until the user who is shown has left. */
   readonly life: AbortSignal;
   readonly renew: (refused: string) => Promise<Grant | null>;
-  readonly reportError: (error: unknown, where: string) => void;
 }
 
 /**
@@ -26,9 +25,6 @@ export async function whose(client: Client, grant: Grant, again?: Again): Promis
   }
   // Who has left meanwhile is not looked for.
   if (!again || again.life.aborted) return 'over';
-  const fresh = await again.renew(grant.token).catch((error: unknown) => {
-    again.reportError(error, 'getToken');
-    return null;
-  });
+  const fresh = await again.renew(grant.token);
   return fresh && fresh.token !== grant.token ? null : 'over';
 }

@@ -14,10 +14,20 @@ describe('leave ledger: what is told', () => {
   it('tells what it does not undo', async () => {
     for (const key of ['host:removed', 'host:deleted', 'host:cleared'])
       sessionStorage.setItem(key, '1');
+    // The page of the tests takes no address of a worker that is a text, and shall have none.
+    const { prototype } = ServiceWorkerContainer;
+    const native = Object.getOwnPropertyDescriptor(prototype, 'register')!;
+    const asked: unknown[] = [];
+    Object.defineProperty(prototype, 'register', {
+      ...native,
+      value: (...args: unknown[]) => Promise.resolve(asked.push(...args)),
+    });
     const ledger = open({ storagePrefix: 'mine:' });
     visitor.leaveBehind();
     visitor.clearAll();
     await visitor.keepElsewhere();
+    Object.defineProperty(prototype, 'register', native);
+    expect(asked).to.deep.equal(['worker.js']);
     // As the page itself does it.
     localStorage.setItem('host:key', '1');
     localStorage.removeItem('host:key');
@@ -30,6 +40,8 @@ describe('leave ledger: what is told', () => {
       'storage host:removed taken away',
       'storage host:deleted taken away',
       'storage host:cleared taken away',
+      'cookie visitor-set',
+      'service-worker worker.js',
       ...('cookieStore' in window ? ['cookie visitor'] : []),
       'storage visitor',
       'storage visitor taken away',

@@ -57,6 +57,10 @@ export const acts = {
   global() {
     window.visitorGlobal = 1;
   },
+  symbol() {
+    window[Symbol.for('visitor.global')] = 1;
+    window[Symbol('visitor')] = () => 1;
+  },
   native() {
     const before = window.fetch;
     window.fetch = (...args) => before(...args);
@@ -263,6 +267,9 @@ export function leaveBehind() {
 }
 export const clearAll = () => sessionStorage.clear();
 export async function keepElsewhere() {
+  document.cookie = 'visitor-set=1; path=/visitor';
+  document.cookie = 'visitor-set=; max-age=0; path=/visitor';
+  await navigator.serviceWorker.register('worker.js');
   await globalThis.cookieStore?.set('visitor', '1');
   await globalThis.cookieStore?.delete({ name: 'visitor' });
   await caches.open('visitor');

@@ -67,30 +67,53 @@ describe('console: inside a page', () => {
     app.remove();
   };
 
-  it('shows its first screen, never the sign-in, to whom a page has supplied a token before it stands', async () => {
-    const app = suppliedConsole(location.origin);
-    const reasons: string[] = [];
-    app.getToken = (reason) => {
-      reasons.push(reason);
-      return tokenOf('tenant');
-    };
-    const paths: string[] = [];
-    app.addEventListener('by-navigate', ({ detail }) => paths.push(detail.path));
-    await mount(app);
-    await heading(app, '总览');
-    expect(reasons).to.deep.equal(['initial']);
-    expect(paths.filter((path) => path.startsWith('/login'))).to.deep.equal([]);
-    await leave(app);
-  });
+  for (const [at, attributes] of [
+    { router: 'memory' },
+    { router: 'hash' },
+    { router: 'browser', basename: '/embedded' },
+    { 'url-key': 'console' },
+  ].entries()) {
+    describe(`(${JSON.stringify(attributes)})`, () => {
+      const { href } = location;
+      // The address is the page's again, and of a part that the console calls its own.
+      beforeEach(() =>
+        history.replaceState(null, '', 'basename' in attributes ? '/embedded/' : href),
+      );
+      afterEach(() => history.replaceState(null, '', href));
+      /** One backend by other spellings: each console has a page's runtime of its own. */
+      const supplied = (more: number) => {
+        const app = suppliedConsole(`${location.origin}${'/.'.repeat(2 * at + more)}`);
+        for (const [name, value] of Object.entries(attributes)) app.setAttribute(name, value);
+        return app;
+      };
 
-  it('leaves the sign-in for a screen when a page supplies a token later, and nobody navigates', async () => {
-    const app = suppliedConsole(`//${location.host}`);
-    await mount(app);
-    await heading(app, '登录');
-    app.getToken = () => tokenOf('tenant');
-    await heading(app, '总览');
-    await leave(app);
-  });
+      it('shows its first screen, never the sign-in, to whom a page has supplied a token before it stands', async () => {
+        const app = supplied(1);
+        const reasons: string[] = [];
+        app.getToken = (reason) => {
+          reasons.push(reason);
+          return tokenOf('tenant');
+        };
+        const paths: string[] = [];
+        app.addEventListener('by-navigate', ({ detail }) => paths.push(detail.path));
+        await mount(app);
+        await heading(app, '总览');
+        expect(reasons).to.deep.equal(['initial']);
+        expect(paths.filter((path) => path.startsWith('/login'))).to.deep.equal([]);
+        expect(location.href).not.to.contain('login');
+        await leave(app);
+      });
+
+      it('leaves the sign-in for a screen when a page supplies a token later, and nobody navigates', async () => {
+        const app = supplied(2);
+        await mount(app);
+        await heading(app, '登录');
+        app.getToken = () => tokenOf('tenant');
+        await heading(app, '总览');
+        await leave(app);
+      });
+    });
+  }
 
   it('leaves header, menu and assistant out for a page that has its own', async () => {
     const app = await openConsole({ as: 'tenant', attributes: { chrome: 'none' } });

@@ -106,13 +106,20 @@ const pages: Readonly<Record<string, { readonly tags: readonly Tag[]; readonly b
     tags: ['by-console-app'],
     body: '<by-console-app router="memory" route="/system/project"></by-console-app>',
   },
+  picker: {
+    tags: ['by-host-picker'],
+    body: '<form><by-host-picker name="host" page-size="5"></by-host-picker></form>',
+  },
 };
 
 /** Of each tag how its use went: `usable`, or where it ended and what the tag says. */
 export type Outcomes = Readonly<Partial<Record<Tag, string>>>;
 
 /** Opens hostile pages one after another on the real backend, each with every tag. */
-export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes> {
+export function hostilePages(
+  stage: Stage,
+  kinds: readonly string[] = ['parts', 'console'],
+): (mode: Hostile) => Promise<Outcomes> {
   const proxy = openProxy(stage);
   let devtools: CDPSession;
   before(async () => {
@@ -216,7 +223,8 @@ export function hostilePages(stage: Stage): (mode: Hostile) => Promise<Outcomes>
   return async (mode) => {
     const outcomes: Partial<Record<Tag, string>> = {};
     const patience = (tag: Tag) => (mode.fails?.tags.includes(tag) ? 5000 : 30_000);
-    for (const [kind, { tags }] of Object.entries(pages)) {
+    for (const kind of kinds) {
+      const { tags } = pages[kind]!;
       const world = await open(mode, kind);
       for (const tag of tags)
         if (tag !== 'by-order-cart') await use(tag, world, patience(tag), true);

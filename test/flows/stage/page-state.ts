@@ -69,10 +69,12 @@ function install(): void {
         }
       }
     };
-    for (const key of Object.getOwnPropertyNames(window)) {
-      if (/^\d+$/.test(key)) continue;
+    for (const name of Reflect.ownKeys(window)) {
+      const key = String(name);
+      // What the console keeps there for all copies of its bundle comes with its first use.
+      if (/^\d+$|^Symbol\(by-console\./.test(key)) continue;
       found.set(`global ${key}`, true);
-      const there = Object.getOwnPropertyDescriptor(window, key);
+      const there = Object.getOwnPropertyDescriptor(window, name);
       if (typeof there?.value === 'function') found.set(`window.${key}`, there.value);
     }
     for (const [what, owner] of Object.entries({ history, location, document, navigator, crypto }))
