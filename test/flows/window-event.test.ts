@@ -8,7 +8,7 @@ import { openStage } from './stage/stage';
 describe('a page with old scripts', () => {
   const stage = openStage({ shared: true });
   const use = hostilePages(stage, ['picker']);
-  for (const name of ['event and names of loaders', 'Object.prototype, enumerable']) {
+  for (const name of ['event and names of loaders', 'Object.prototype.hostile']) {
     it(`${name}: hosts are chosen and paged through as anywhere`, async () => {
       const mode = hostileModes.find((each) => each.name === name);
       assert.ok(mode, 'the mode');

@@ -208,3 +208,9 @@ export async function mount(props) {
 }
 export const update = async (props) => stageOf('update')(props);
 export const unmount = async (props) => stageOf('unmount')(props);
+
+// While the module is evaluated: it has no stage then, and an import of it fails for good.
+if (fault === 'import') {
+  litter('import');
+  throw broken('evaluation');
+}

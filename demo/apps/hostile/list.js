@@ -1,7 +1,7 @@
 // The descriptors, for the property `apps` of `<by-console-app>`: the files stand beside this one.
 const faults = [
   ...['bootstrap', 'begins', 'mount', 'retry', 'unmount', 'update', 'never', 'stays', 'slow'],
-  ...['navigate', 'patches', 'listeners', 'flood', 'late'],
+  ...['navigate', 'patches', 'listeners', 'flood', 'late', 'import'],
 ];
 
 /** From the origin that serves `/apps/`. */
@@ -22,6 +22,7 @@ export function hostileApps(origin) {
     { ...lifecycle('integrity'), integrity: `sha384-${'A'.repeat(64)}` },
     of('missing', 'lifecycle', 'missing.js'),
     of('element', 'element', 'element.js', { tag: 'hostile-element' }),
+    of('constructor', 'element', 'constructor.js', { tag: 'hostile-constructor' }),
     of('loop', 'iframe', 'loop.html', { timeout: 1000 }),
     of('hang', 'iframe', 'loop.html?after'),
   ];

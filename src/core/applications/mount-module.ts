@@ -103,9 +103,10 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
 export async function mountElement(stage: ModuleStage<'element'>): Promise<Mounted> {
   const { application, container, signal, host, ofApplication } = stage;
   const module = await loadModule(application.entry, application.integrity, signal);
-  await untilAborted(customElements.whenDefined(application.tag), signal);
+  const Defined = await untilAborted(customElements.whenDefined(application.tag), signal);
   sayLoaded(module, stage);
-  const element = container.ownerDocument.createElement(application.tag);
+  // A document that makes it keeps what its constructor throws to itself, and answers with a tag that is nothing.
+  const element = new Defined();
   const live = propsOf(stage, element);
   const give = () =>
     ofApplication(() => {

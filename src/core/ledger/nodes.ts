@@ -32,6 +32,22 @@ let head: Element | undefined;
 let body: Element | undefined;
 const isRoot = (node: unknown): node is Element =>
   node !== undefined && (node === body || node === head || node === html);
+/**
+ * Of the page, elsewhere than at these three: what an application has asked the document for, a place for dialogs. There it is
+ * watched like them; nothing is dearer for the nodes that no application has asked for.
+ */
+const lent = new Set<Element>();
+/** An application that asks for more looks at the page, and puts nothing into all of it. */
+const MOST_LENT = 50;
+const isKeeper = (node: unknown): node is Element => isRoot(node) || lent.has(node as Element);
+
+/** Nobody's yet, and in no node that an application has brought: with that goes what is in it. */
+function isLendable(found: unknown): found is Element {
+  if (!(found instanceof Element) || lent.size >= MOST_LENT || isKeeper(found)) return false;
+  for (let at = found as Node | null; at && at !== body; at = at.parentNode)
+    if (nodeTraces.get(at)?.cameBy === 'coming') return false;
+  return !head?.contains(found);
+}
 /** Also an icon, a theme colour: what stands in the head. */
 const isPlace = (node: unknown): node is Element =>
   isRoot(node) || (head !== undefined && (node as Node | null)?.parentNode === head);
@@ -56,6 +72,7 @@ export function observePage(view: View): () => void {
     observer = undefined;
     toucher = undefined;
     nodeTraces = new WeakMap();
+    lent.clear();
     html = head = body = undefined;
   };
 }
@@ -120,7 +137,7 @@ function credit(records: readonly MutationRecord[], by: Account | 'other' | unde
   for (const record of records) {
     const { type, target, attributeName, oldValue } = record;
     if (type === 'childList') {
-      if (isRoot(target)) creditNodes(record, by);
+      if (isKeeper(target)) creditNodes(record, by);
       continue;
     }
     const names = seen.get(target) ?? new Set<string>();
@@ -190,7 +207,7 @@ function creditNodes(record: MutationRecord, by: Account | 'other' | undefined):
       what: nameOf(node),
       undo() {
         const { parentNode } = node;
-        if (!isRoot(parentNode)) return 'gone';
+        if (!isKeeper(parentNode)) return 'gone';
         move(node, () => native('removeChild', parentNode, node));
         return 'undone';
       },
@@ -211,17 +228,23 @@ function note(
   forget = account.note({ kind: 'node', ...deed });
 }
 
-/** Whatever changes its own children or attributes. */
-const changers = [
+/** Whatever changes its own children. */
+const inserters = [
   ...['appendChild', 'insertBefore', 'replaceChild', 'removeChild', 'append', 'prepend'],
   ...['replaceChildren', 'moveBefore', 'insertAdjacentElement', 'insertAdjacentHTML'],
-  ...['insertAdjacentText', 'setHTML', 'setHTMLUnsafe', 'setAttribute', 'setAttributeNS'],
-  ...['setAttributeNode', 'setAttributeNodeNS', 'removeAttribute', 'removeAttributeNS'],
-  ...['removeAttributeNode', 'toggleAttribute'],
+  ...['insertAdjacentText', 'setHTML', 'setHTMLUnsafe'],
+];
+const fillers = ['innerHTML', 'textContent', 'innerText'];
+/** Whatever changes its own children or attributes. */
+const changers = [
+  ...inserters,
+  ...['setAttribute', 'setAttributeNS', 'setAttributeNode', 'setAttributeNodeNS'],
+  ...['removeAttribute', 'removeAttributeNS', 'removeAttributeNode', 'toggleAttribute'],
 ];
 /** Its content, and the attributes that have a property; whichever is not named here is told where it changes. */
 const contents = [
-  ...['innerHTML', 'textContent', 'innerText', 'className', 'id', 'lang', 'dir', 'hidden', 'inert'],
+  ...fillers,
+  ...['className', 'id', 'lang', 'dir', 'hidden', 'inert'],
   ...['title', 'role', 'ariaHidden', 'ariaBusy', 'ariaLabel', 'contentEditable', 'tabIndex'],
   ...['translate', 'spellcheck', 'draggable', 'accessKey', 'popover'],
 ];
@@ -263,21 +286,39 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
       return native.apply(this, args);
     };
   const itself = changing(() => true);
+  const keep = (keeper: Element, methods: readonly string[], properties: readonly string[]) => {
+    for (const key of methods) own(keeper, key, itself);
+    for (const key of properties)
+      own(keeper, key, (native, part) => (part === 'set' ? itself(native) : native));
+  };
   for (const root of [html, head, body]) {
     if (!root) continue;
-    for (const key of changers) own(root, key, itself);
-    for (const key of contents)
-      own(root, key, (native, part) => (part === 'set' ? itself(native) : native));
+    keep(root, changers, contents);
     for (const key of handed) own(root, key, touching);
   }
   own(document, 'adoptedStyleSheets', touching);
-  const below = changing((node) => isRoot(parent(node)));
+  for (const each of lent) keep(each, inserters, fillers);
+  const lending = (native: AnyFunction): AnyFunction =>
+    function watcher(this: unknown, ...args: unknown[]) {
+      const answer = native.apply(this, args);
+      for (const found of answer instanceof view.NodeList ? answer : [answer]) {
+        if (!isLendable(found) || caller(watcher)?.state() !== 'here') continue;
+        settleNodes();
+        lent.add(found);
+        observer?.observe(found, { childList: true });
+        keep(found, inserters, fillers);
+      }
+      return answer;
+    };
+  for (const key of ['getElementById', 'querySelector', 'querySelectorAll'])
+    own(document, key, lending);
+  const below = changing((node) => isKeeper(parent(node)));
   for (const key of neighbours) {
     method(view.Element.prototype, key, below);
     method(view.CharacterData.prototype, key, below);
   }
   // Those of the three themselves are watched there, and a watcher within another one takes the call for the page's.
-  const beside = changing((node) => isRoot(parent(node)) && !isRoot(node));
+  const beside = changing((node) => isKeeper(parent(node)) && !isKeeper(node));
   for (const key of ['insertAdjacentElement', 'insertAdjacentHTML', 'insertAdjacentText'])
     method(view.Element.prototype, key, beside);
   setter(view.Element.prototype, 'outerHTML', below);
@@ -286,7 +327,7 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
     method(
       view.Range.prototype,
       key,
-      changing((range) => isRoot((range as Range).commonAncestorContainer)),
+      changing((range) => isKeeper((range as Range).commonAncestorContainer)),
     );
   // An icon, a theme colour.
   const inHead = changing(isPlace);

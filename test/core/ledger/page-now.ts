@@ -28,6 +28,9 @@ export function pageNow(): ReadonlyMap<string, unknown> {
     ...[...head.childNodes].map((node, index) => [`head ${index}`, node] as const),
     ...[...body.childNodes].map((node, index) => [`body ${index}`, node] as const),
     ...[...document.adoptedStyleSheets].map((sheet, index) => [`sheet ${index}`, sheet] as const),
+    ...[...document.querySelectorAll('#host, #host *')].flatMap((place, at) =>
+      [...place.childNodes].map((node, index) => [`host ${at} ${index}`, node] as const),
+    ),
     ['html', attributes(html).join()],
     ['head', attributes(head).join()],
     ['body', attributes(body).join()],

@@ -18,6 +18,14 @@ export const acts = {
     fragment.append(document.createElement('i'), document.createElement('b'));
     document.body.appendChild(fragment);
   },
+  elsewhere() {
+    const dialogs = document.getElementById('host');
+    dialogs.append(document.createElement('dialog'));
+    dialogs.insertBefore(document.createElement('b'), dialogs.firstChild);
+    document.querySelector('#host textarea').after(document.createElement('i'));
+    for (const each of document.querySelectorAll('#host aside')) each.textContent = 'visitor';
+    dialogs.querySelector('textarea').replaceWith(document.createElement('u'));
+  },
   text() {
     document.body.append('some text');
   },

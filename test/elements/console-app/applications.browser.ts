@@ -78,6 +78,17 @@ describe('console: an application of the page', () => {
     });
   }
 
+  it('has no token of a backend whose menu does not name it, and is told so', async () => {
+    const { app } = await consoleWith([{ ...good, entry: at('asking.js') }], '/cp-vendor');
+    await until('the refusal', () =>
+      rootOf(app)
+        .querySelector('.by-cp-container')
+        ?.firstElementChild?.shadowRoot?.textContent.includes(
+          '没有名为“vendor”的应用，或者您无权使用',
+        ),
+    );
+  });
+
   it('says that it takes long, in a place that stood there before, and shows it when it comes', async () => {
     const entry = at('late.js');
     const { come } = (await import(entry)) as { come: () => void };
