@@ -90,7 +90,7 @@ const beginning: ReadonlySet<string> = new Set([
 const MAKING = 30 * 60_000;
 
 /** A seed from a text: each row has its own. */
-const seedOf = (text: string) =>
+export const seedOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 
 /** How the parts fill a new database: rows of every tenant, from generators that give the same on every machine. */

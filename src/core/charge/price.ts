@@ -58,7 +58,7 @@ interface Decimal {
 export const toPaid = (value: Decimal): string => value.toFixed(PAID_DECIMALS, Big.roundHalfUp);
 
 /** A price per use is paid once, however long the instance lives. */
-const periodsOf = ({ chargeMode, month }: PricedLine) =>
+export const periodsOf = ({ chargeMode, month }: Omit<PricedLine, 'items'>): number =>
   chargeMode === 'EachCharge' ? 1 : (month ?? reservationDefaults.month);
 
 /** Every item is rounded once, half up, to what can be paid; sums are then exact and the same wherever one adds up. */

@@ -11,6 +11,7 @@ const english: Readonly<Record<string, readonly [one: string, several: string]>>
   次: ['call', 'calls'],
   条: ['message', 'messages'],
   张: ['certificate', 'certificates'],
+  包: ['package', 'packages'],
 };
 
 const known = dictionary(
@@ -20,9 +21,13 @@ const known = dictionary(
   ),
 );
 
-/** A unit of so many in English; nothing of a word that is the seller's own. */
-export const englishUnit = (unit: string, quantity: number): string | undefined =>
-  Object.hasOwn(english, unit) ? english[unit]?.[quantity === 1 ? 0 : 1] : undefined;
+/** A unit of so many in English; nothing of a word that is the seller's own. Of two together, as of bandwidth for months, the last one has a plural. */
+export function englishUnit(unit: string, quantity: number): string | undefined {
+  if (Object.hasOwn(english, unit)) return english[unit]?.[quantity === 1 ? 0 : 1];
+  const [, first = '', last = ''] = /^(.+)·(.+)$/.exec(unit) ?? [];
+  const of = last && englishUnit(last, quantity);
+  return of ? `${englishUnit(first, 1) ?? first}-${of}` : undefined;
+}
 
 /** What a price is for. Rows keep the Chinese word, as orders and bills do; a word that is none of these is the seller's own, and stays. */
 export const saleUnit: Dictionary = {

@@ -14,8 +14,9 @@ export const en = {
   'by.chargeMode': 'Charge mode',
   'by.resource': 'Resource',
   'by.tenant': 'Tenant',
-  'analysis.unassigned': '¥{amount} of it belongs to no business.',
-  'analysis.assign': 'Give resource groups a business',
+  'analysis.unassigned':
+    '¥{amount} of it belongs to no business. A new bill goes to the business of the resource’s earlier bills or, without any, to the only one of its group.',
+  'analysis.assign': 'See the businesses of resource groups',
   'analysis.orderAgain': 'Order {name} again',
   'by.region': 'Region',
   'chart.by': 'Spending by {by}',

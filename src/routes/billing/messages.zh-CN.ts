@@ -14,8 +14,9 @@ export const zh = {
   'by.chargeMode': '计费方式',
   'by.resource': '资源',
   'by.tenant': '租户',
-  'analysis.unassigned': '其中 ¥{amount} 不属于任何业务。',
-  'analysis.assign': '为资源组指定业务',
+  'analysis.unassigned':
+    '其中 ¥{amount} 不属于任何业务：新账单归入该资源此前账单的业务；没有时，归入资源组唯一的业务。',
+  'analysis.assign': '查看资源组的业务',
   'analysis.orderAgain': '再次订购 {name}',
   'by.region': '区域',
   'chart.by': '按{by}的应付费用',

@@ -11,6 +11,11 @@ import { licence } from './seed-licence';
 
 const places = ['江海', '云岭', '平川', '长汀', '新桥', '东麓', '临泽', '北塘'];
 const trades = ['精密制造', '供应链管理', '信息技术', '新能源', '医疗器械', '检测服务'];
+const companyTypes = [
+  ['有限责任公司', '有限公司'],
+  ['股份有限公司', '股份有限公司'],
+  ['个人独资企业', '经营部'],
+] as const;
 const families = ['赵', '钱', '孙', '李', '周', '吴', '郑', '王'];
 const givenNames = ['建国', '丽华', '志强', '晓梅', '俊杰', '雅琴'];
 
@@ -35,14 +40,17 @@ export async function seedCompanies(writer: SeedWriter): Promise<void> {
     users: [] as SeedRecord[],
   };
   const person = () => `${random.pick(families)}${random.pick(givenNames)}`;
-  const newCompany = (tenant: number, index: number, name: string) => {
+  /** Its type stands in its name: a tenant has one already, all others are called by it. */
+  const newCompany = (tenant: number, index: number, called: string, isNamed = false) => {
     const contact = person();
+    const legalPerson = person();
+    const [type, ending] = random.pick(companyTypes);
     return {
-      name,
+      name: isNamed ? called : `${called}${ending}`,
       data: {
         creditCode: creditCode(tenant, index),
-        legalPerson: person(),
-        enterpriseType: random.pick(['有限责任公司', '股份有限公司', '个人独资企业']),
+        legalPerson,
+        enterpriseType: isNamed ? '有限责任公司' : type,
         contactName: contact,
         contactMobile: `1390000${String(tenant * 1000 + index).padStart(4, '0')}`,
         address: `${random.pick(places)}市创新大道 ${random.int(300) + 1} 号`,
@@ -83,16 +91,21 @@ export async function seedCompanies(writer: SeedWriter): Promise<void> {
       data: { ...data, ...more, applyId: id, validUntil: validUntil.toISOString() },
     });
   };
-  const prove = (tenantId: TenantId, id: string, company: ReturnType<typeof newCompany>) => {
-    const { row, file } = licenceFile(writer, tenantId, id, company);
+  const prove = (
+    tenantId: TenantId,
+    id: string,
+    company: ReturnType<typeof newCompany>,
+    days: number,
+  ) => {
+    const { row, file } = licenceFile(writer, tenantId, id, company, days);
     rows.files.push(row);
     return [file];
   };
 
   writer.tenants.forEach((tenant, index) => {
     const at = index + 1;
-    const company = newCompany(at, 0, tenant.name);
-    const attachments = prove(tenant.id, `licence-${at}`, company);
+    const company = newCompany(at, 0, tenant.name, true);
+    const attachments = prove(tenant.id, `licence-${at}`, company, 60 + at);
     add([tenant.id, at, 1], company, 'APPROVED', 60 + at, { own: true }, attachments);
     if (tenant.platform) return;
     const { id: sourceTenant, name: applicant } = tenant;
@@ -101,10 +114,10 @@ export async function seedCompanies(writer: SeedWriter): Promise<void> {
   });
   verdicts.forEach((status, index) => {
     const serial = writer.tenants.length + 1 + index;
-    const name = `${random.pick(places)}${random.pick(trades)}有限公司`;
-    const company = newCompany(1, serial, name);
-    const attachments = prove(platform.id, `licence-1-${serial}`, company);
+    const company = newCompany(1, serial, `${random.pick(places)}${random.pick(trades)}`);
+    const { name } = company;
     const days = status === 'APPROVED' ? 90 + index * 75 : 1 + index * 3;
+    const attachments = prove(platform.id, `licence-1-${serial}`, company, days);
     add(
       [platform.id, 1, serial],
       company,
@@ -135,6 +148,7 @@ function licenceFile(
       readonly address: string;
     };
   },
+  days: number,
 ): { readonly row: SeedRecord; readonly file: Evidence } {
   const inline = licence([
     ['名称', name],
@@ -154,7 +168,8 @@ function licenceFile(
     row: {
       ...{ id, tenantId, name: fileName, status: 'success', data: content },
       ownerId: writer.usersOf(tenantId)[0]?.id ?? null,
-      createTime: writer.daysAgo(1),
+      // As it was handed in.
+      createTime: writer.daysAgo(days),
     },
     file: { id, name: fileName, path, size, kind: 'licence' },
   };

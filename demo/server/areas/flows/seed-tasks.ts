@@ -1,5 +1,6 @@
 import type { Step, StepType } from '../../../../src/core/api/flows/steps';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { nextRun } from './due-runs';
 import { commandsOf, foresee, usesHosts } from './run-steps';
 import {
   execution,
@@ -67,14 +68,14 @@ const taskSeeds: readonly (readonly [string, StepType, number, string, Make])[] 
     '全网时钟同步',
     'SCRIPT',
     1,
-    '每日对时',
+    '与内部时钟源对时',
     (scriptId) => [{ name: '对时', type: 'SCRIPT', scriptId, args: '--once', ...plain }],
   ],
   [
     '安全基线检查',
     'SCRIPT',
     2,
-    '月度安全检查',
+    '按二级基线检查账号、端口与补丁',
     (scriptId) => [
       { name: '检查', type: 'SCRIPT', scriptId, args: '--level 2', ...plain },
       {
@@ -121,6 +122,15 @@ const taskSeeds: readonly (readonly [string, StepType, number, string, Make])[] 
 export const seededJobs = taskSeeds.map(([name]) => name);
 
 export const RUNS = 16;
+const WEEK = 7 * 86_400_000;
+const CHINA = 8 * 3_600_000;
+/** When what is done each week is done: at three, on a day on which the database is not filled, so that nothing is due yet. */
+const weeklyFrom = (now: Date) => {
+  const weekday = (new Date(now.getTime() + CHINA).getUTCDay() + 3) % 7;
+  const [weekdays, hour] = [[weekday], 3];
+  return { weekdays, hour, scheduled: true, nextRunTime: nextRun(weekdays, hour, now.getTime()) };
+};
+const never = { weekdays: [], hour: 0, scheduled: false, nextRunTime: '' };
 const HOSTS = 4;
 
 export async function seedTasks(writer: SeedWriter): Promise<void> {
@@ -128,6 +138,7 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
   const scripts: SeedRecord[] = [];
   const tasks: SeedRecord[] = [];
   const runs: SeedRecord[] = [];
+  const weekly = weeklyFrom(writer.now);
   for (const [tenantIndex, { id: tenantId }] of writer.tenants.entries()) {
     const stem = String(tenantIndex + 1);
     const people = writer.usersOf(tenantId);
@@ -157,10 +168,14 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
       const id = `tk-${stem}-${index + 1}`;
       const owner = random.pick(people);
       const common = { tenantId, ownerId: owner.id };
+      const isWeekly = index === 0;
       let last = '';
       for (let number = 1; number <= RUNS; number += 1) {
         const ago = ((RUNS - number) * 350) / RUNS + 1 + random.int(8);
-        const began = new Date(writer.daysAgo(ago).getTime() + random.int(86_400) * 1000);
+        const at = writer.daysAgo(ago).getTime() + random.int(86_400) * 1000;
+        const began = new Date(
+          isWeekly ? Date.parse(weekly.nextRunTime) - (RUNS + 1 - number) * WEEK : at,
+        );
         // What did not run then is not known: most hosts did.
         const then = chosen.map((host) => ({
           ...host,
@@ -182,7 +197,7 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
       const status = index === taskSeeds.length - 1 ? 'DEVELOPING' : 'APPROVED';
       const data: TaskData = {
         ...{ type, description, hostIds, steps, runCount: RUNS, lastRunTime: last },
-        ...{ weekdays: [], hour: 0, scheduled: false, nextRunTime: '' },
+        ...(isWeekly ? weekly : never),
       };
       const createTime = writer.daysAgo(365 - index * 5);
       tasks.push({ ...common, ...{ id, name, status, createTime, data } });

@@ -26,7 +26,8 @@ import { seedCapacity } from './seed-capacity';
 import { seedOfficeCatalogue } from './seed-catalogue';
 import { seedNotices, seedQuotaChanges, seedWorkOrders } from './seed-desk';
 import { SeedFiles } from './seed-files';
-import { seedAudits, seedMessages } from './seed-history';
+import { seedAudits } from './seed-logs';
+import { seedMessages } from './seed-messages';
 import { seedBills, seedLedger } from './seed-money';
 import { seedOrderBills } from './seed-order-bills';
 import { seedPromotions, seedPublications, seedReports } from './seed-offers';
@@ -95,9 +96,11 @@ export const area: Area = {
     await seedWorkOrders(writer, files);
     await files.write(writer);
     await seedNotices(writer);
-    await seedQuotaChanges(writer);
     await seedMessages(writer);
     await seedAudits(writer);
   },
-  seedHistory: seedCapacity,
+  async seedHistory(writer) {
+    await seedCapacity(writer);
+    await seedQuotaChanges(writer);
+  },
 };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { OrderBill } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { findRecords } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { tellBudgets } from './budgets';
 import { cycleOf } from './days';
@@ -58,10 +60,35 @@ export function billRows(order: OrderBill, billNo: string, now: Date) {
   return { row, items };
 }
 
+/**
+ * The business that an order is for: that to which the same resource was billed before, else the only one of its group. Of
+ * several nobody has said which.
+ */
+async function businessFor(scope: TenantScope, { projectId, items }: OrderBill) {
+  if (projectId === null) return {};
+  const { bizUses } = scope.rows;
+  const own = await scope.db
+    .select({ id: bizUses.id, name: bizUses.name })
+    .from(bizUses)
+    .where(eq(bizUses.projectId, projectId));
+  const resourceId = items[0]?.resourceId ?? '';
+  const before =
+    own.length < 2 || resourceId === ''
+      ? []
+      : await findRecords<BillItemData>(scope, billItem, { match: { resourceId } });
+  const known = before
+    .toSorted((a, b) => b.createTime.getTime() - a.createTime.getTime())
+    .flatMap(({ data }) => own.filter(({ id }) => id === data.bizUseId));
+  const business = known[0] ?? (own.length === 1 ? own[0] : undefined);
+  return business ? { bizUseId: business.id, bizUseName: business.name } : {};
+}
+
 /** The bill of an order, in the transaction of the order. It moves no money; whoever was paid calls it with `paid`. */
 export async function billOrder(scope: TenantScope, order: OrderBill): Promise<string> {
   const now = new Date();
-  const { row, items } = billRows(order, numberOf('ZD', now), now);
+  const business = await businessFor(scope, order);
+  const billed = { ...order, items: order.items.map((item) => ({ ...item, ...business })) };
+  const { row, items } = billRows(billed, numberOf('ZD', now), now);
   const { id } = await insertRecord(scope, bill, row);
   for (const item of items(id)) await insertRecord(scope, billItem, item);
   await tellBudgets(scope);

@@ -42,8 +42,11 @@ async function spentOf(
   const today = dayOf(new Date());
   const cycle = cycleOf(new Date());
   const before = addMonths(cycle, -1);
-  const end = attribute(scope.rows.records.data, 'endTime', 'time');
-  const later = sql`${end} >= ${startOf(nextDay(monthBeside(today).beforeTo))}`;
+  const { data } = scope.rows.records;
+  // What is paid ahead is spent as its time begins, all else as it ends.
+  const ahead = sql`${attribute(data, 'chargeMode', 'text')} in ('PreCharge', 'YearCharge')`;
+  const spentAt = sql`coalesce(case when ${ahead} then ${attribute(data, 'startTime', 'time')} end, ${attribute(data, 'endTime', 'time')})`;
+  const later = sql`${spentAt} >= ${startOf(nextDay(monthBeside(today).beforeTo))}`;
   const ask = async (by: 'month' | 'project' | 'service', projectId: string) => {
     const month = (of: string, where?: typeof later) =>
       spending(scope, { from: of, to: of }, by, { projectId }, 'zh-CN', where);

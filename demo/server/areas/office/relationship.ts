@@ -5,7 +5,7 @@ import { attribute } from '../../records/attributes';
 import { serviceNames } from '../../records/service-names';
 import { billItem } from '../../kinds/office';
 import { officeMessages } from './messages';
-import { ofLiveBills, type Range } from './spending';
+import { businessOf, ofLiveBills, type Range } from './spending';
 import { money, sum } from './sums';
 
 interface Node {
@@ -31,8 +31,8 @@ export async function relationship({ scope, session, locale }: SessionContext, r
     .select({
       projectId: sql<string>`coalesce(${records.projectId}, '')`,
       projectName: sql<string>`max(coalesce(${projects.name}, ''))`,
-      bizUseId: sql<string>`${field('bizUseId')}`,
-      bizUseName: sql<string>`max(${field('bizUseName')})`,
+      business: businessOf(scope, field('bizUseId')),
+      businessName: sql<string>`max(${field('bizUseName')})`,
       serviceCode: sql<string>`${field('serviceCode')}`,
       serviceName: sql<string>`max(${field('serviceName')})`,
       amount: sql<string>`sum(${attribute(records.data, 'amount', 'number')})::text`,
@@ -54,7 +54,7 @@ export async function relationship({ scope, session, locale }: SessionContext, r
   const counts = await scope.db
     .select({
       projectId: hosts.projectId,
-      bizUseId: sql<string>`coalesce(${hosts.bizUseId}, '')`,
+      business: businessOf(scope, sql`coalesce(${hosts.bizUseId}, '')`),
       hosts: sql<number>`count(*)::int`,
     })
     .from(hosts)
@@ -94,10 +94,11 @@ export async function relationship({ scope, session, locale }: SessionContext, r
     });
     addEdge(root, projectNode, amount);
     let parent = projectNode;
-    if (row.bizUseId !== '') {
-      parent = `business:${row.bizUseId}`;
-      const own = ofProject.filter((one) => one.bizUseId === row.bizUseId);
-      addNode({ id: parent, name: row.bizUseName, type: 'business', amount, hosts: hostsOf(own) });
+    if (row.business !== '') {
+      parent = `business:${row.business}`;
+      // Of all the groups that share it.
+      const own = hostsOf(counts.filter(({ business }) => business === row.business));
+      addNode({ id: parent, name: row.businessName, type: 'business', amount, hosts: own });
       addEdge(projectNode, parent, amount);
     }
     const service = `service:${row.serviceCode}`;

@@ -11,6 +11,8 @@ import {
   type WorkOrderData,
   type WorkOrderReplyData,
 } from '../../kinds/office';
+import { projectTotals } from '../../records/quotas';
+import { dayOf, nextDay, startOf } from './days';
 import { rankOf } from './notices';
 import type { SeedFiles } from './seed-files';
 import { quotaName } from './service-quotas';
@@ -230,7 +232,7 @@ const noticePlans = [
     2,
     20,
     true,
-    '平台将于本周六 00:00 至 04:00 升级，期间控制台可能短暂不可用，已运行的资源不受影响。',
+    '平台将于{saturday} 00:00 至 04:00 升级，期间控制台可能短暂不可用，已运行的资源不受影响。',
   ],
   [
     '关于账单结算日调整的通知',
@@ -273,12 +275,22 @@ const noticePlans = [
   ['春节期间服务保障安排', 'system', 290, 15, false, '节日期间 7×24 小时值守，工单正常受理。'],
 ] as const;
 
+/** The next one, as a notice names it: `12月5日（周六）`. */
+function saturdayAfter(now: Date): string {
+  const ahead = (6 - new Date(dayOf(now)).getUTCDay() + 7) % 7 || 7;
+  const [, month, day] = dayOf(startOf(nextDay(dayOf(now), ahead)))
+    .split('-')
+    .map(Number);
+  return `${month}月${day}日（周六）`;
+}
+
 /** The platform's, copied into every tenant as publishing does. */
 export async function seedNotices(writer: SeedWriter): Promise<void> {
   await writer.records(
     notice,
     writer.tenants.flatMap((tenant, tenantIndex) =>
-      noticePlans.map(([name, type, ago, days, pinned, content], index): SeedRecord => {
+      noticePlans.map(([name, type, ago, days, pinned, words], index): SeedRecord => {
+        const content = words.replace('{saturday}', saturdayAfter(writer.now));
         const createTime = new Date(writer.daysAgo(ago).getTime() + 9 * HOUR);
         const data: NoticeData = {
           type,
@@ -306,20 +318,29 @@ export async function seedNotices(writer: SeedWriter): Promise<void> {
 }
 
 const quotaPlans = [
-  ['CPU', 'APPROVED', 210, 600],
-  ['MEMORY', 'APPROVED', 160, 2000],
-  ['STORAGE', 'REFUSED', 100, 90_000],
-  ['HOST', 'UNAPPLY', 45, 110],
-  ['HOST', 'APPROVING', 2, 120],
+  ['CPU', 'APPROVED', 210, 50],
+  ['MEMORY', 'APPROVED', 160, 100],
+  ['STORAGE', 'REFUSED', 100, 1000],
+  ['HOST', 'UNAPPLY', 45, 20],
+  ['HOST', 'APPROVING', 2, 20],
 ] as const;
 
+/** What was approved is what the group has now, all else is more than that: quotas have been granted before. */
 export async function seedQuotaChanges(writer: SeedWriter): Promise<void> {
+  const granted = new Map<string, ReadonlyMap<string, number>>();
+  for (const { id } of writer.tenants) {
+    const ids = writer.projectsOf(id).map((project) => project.id);
+    for (const [project, totals] of await projectTotals(writer.scopeOf(id), ids))
+      granted.set(project, totals);
+  }
   await writer.records(
     quotaChange,
     writer.tenants.flatMap((tenant, tenantIndex) =>
-      quotaPlans.flatMap(([code, status, ago, total], index): SeedRecord[] => {
+      quotaPlans.flatMap(([code, status, ago, step], index): SeedRecord[] => {
         const projects = writer.projectsOf(tenant.id);
         const project = projects[index % projects.length];
+        const now = granted.get(project?.id ?? '')?.get(code) ?? 0;
+        const before = status === 'APPROVED' ? Math.max(0, now - step) : now;
         const people = writer.usersOf(tenant.id);
         if (!project) return [];
         const decided = status === 'APPROVED' || status === 'REFUSED';
@@ -327,8 +348,8 @@ export async function seedQuotaChanges(writer: SeedWriter): Promise<void> {
         const data: QuotaChangeData = {
           applyNo: `PE${tenantIndex + 1}${index + 1}`.padEnd(10, '0'),
           code,
-          before: Math.max(0, total - 20),
-          total,
+          before,
+          total: status === 'APPROVED' ? now : now + step,
           reason: '业务上线，需要扩充配额',
           approverName: decided ? (people[0]?.name ?? '') : '',
           approveTime: decided ? new Date(createTime.getTime() + DAY).toISOString() : '',

@@ -2,6 +2,8 @@ import { both, type Text } from '../../../../src/core/i18n/translator';
 import { inAll, inEach, sayIn } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceEntry } from '../../kinds/ordering';
+import { bareMetalServer } from '../../kinds/platforms';
+import type { Data } from '../../records/kind';
 import type { EntryData } from './account';
 import { addMonths, cycleOf, startOf } from './days';
 import {
@@ -17,10 +19,11 @@ import {
 import { yuan, type SeedBill } from './seed-bill';
 import type { SeedFiles } from './seed-files';
 import { otherRemittances, remittanceOf, waitingReviews } from './seed-remittances';
-import { isPaidAfter, paidResources, rowsToPayFor, type Paid } from './seed-resources';
+import { isPaidAfter, paidResources, rowsToPayFor, sizesOf, type Paid } from './seed-resources';
 
 const MONTHS = 12;
 const HOUR = 3_600_000;
+const TOPPED_UP_BY = 'unionpay';
 const DAY = 24 * HOUR;
 
 type Tenant = SeedBill['tenant'];
@@ -48,10 +51,12 @@ const billName = (cycle: string, title: Text) =>
 export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]> {
   const random = writer.random(1807);
   const existing = await rowsToPayFor(writer);
+  const sizeOf = await sizesOf(writer);
+  const metal = new Map<string, Data>();
   const bills: SeedBill[] = [];
   const items: SeedRecord[] = [];
   for (const [tenantIndex, tenant] of writer.tenants.entries()) {
-    const resources = paidResources(writer, existing, tenant.id, tenantIndex, random);
+    const resources = paidResources(writer, existing, tenant.id, tenantIndex, random, sizeOf);
     const payer = writer.usersOf(tenant.id).find((user) => user.category === 'Tenant');
     const ownerId = payer?.id ?? '';
     for (let back = MONTHS; back >= 1; back -= 1) {
@@ -67,6 +72,10 @@ export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]
           itemOf({ writer, tenant, random, one, index, id, billNo, cycle, mode }),
         );
         items.push(...made.map((item) => item.record));
+        // A server stands until the end of the year that was paid last.
+        for (const { record } of made)
+          if (record.data['serviceCode'] === 'bareMetal')
+            metal.set(String(record.data['resourceId']), { expireTime: record.data['endTime'] });
         bills.push(
           billOf(
             { writer, tenant, tenantIndex, random, id, billNo, cycle, mode, title, ownerId },
@@ -78,6 +87,10 @@ export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]
     }
   }
   await writer.records(billItem, items);
+  await writer.amend(
+    bareMetalServer,
+    [...metal].map(([id, data]) => ({ id, data })),
+  );
   return bills;
 }
 
@@ -248,6 +261,7 @@ export async function seedLedger(
   );
   const entries: SeedRecord[] = [];
   const topups: SeedRecord[] = [];
+  const numbered: { readonly id: string; readonly data: Data }[] = [];
   const remittances: SeedRecord[] = [];
   const paid = bills.filter((one) => one.status === 'paid');
   const groups = [...new Set(paid.map((one) => `${one.tenant.id} ${one.cycle}`))];
@@ -290,12 +304,22 @@ export async function seedLedger(
       );
     }
   }
+  // Those before orders were paid: each entry of the account has its top-up too.
+  for (const entry of (await writer.rowsOf(balanceEntry)).filter(isTopup)) {
+    const known = topupRow(entry, String(entry.data['amount']), entry.createTime);
+    topups.push({ ...known, id: `tu-${entry.id}` });
+    numbered.push({ id: entry.id, data: { refId: `tu-${entry.id}` } });
+  }
+  await writer.amend(balanceEntry, numbered);
   await writer.records(balanceEntry, entries);
   await writer.records(topup, topups);
   remittances.push(...otherRemittances(writer, files, bills));
   await writer.records(remittance, remittances);
   await writer.records(remittanceReview, waitingReviews(writer, remittances));
 }
+
+const entryChannels: Readonly<Record<string, string>> = { remittance: 'bank', topup: TOPPED_UP_BY };
+const isTopup = ({ data }: SeedRecord) => data['entryType'] === 'topup';
 
 function entryOf(
   one: SeedBill,
@@ -317,30 +341,27 @@ function entryOf(
     entryNo: `LS${entry.id.replace(/\D/g, '').padStart(12, '0')}`,
     refId: entry.refId,
     requestNo: entry.kind === 'payment' ? `seed-${one.id}` : '',
-    channel: entry.kind === 'remittance' ? 'bank' : 'balance',
+    channel: entryChannels[entry.kind] ?? 'balance',
     remark: '',
   };
   const { id, name, time: createTime } = entry;
   return { id, tenantId: one.tenant.id, name, ownerId: one.ownerId, createTime, data };
 }
 
-function topupOf(one: SeedBill, fen: number, createTime: Date): SeedRecord {
-  const number = `CZ${one.id.replace(/\D/g, '').padStart(14, '0')}`;
+const topupOf = (one: SeedBill, fen: number, createTime: Date): SeedRecord => ({
+  ...topupRow({ ...one, tenantId: one.tenant.id }, yuan(fen), createTime),
+  id: `tu-${one.id}`,
+});
+
+function topupRow(
+  { id, tenantId, ownerId = null }: Pick<SeedRecord, 'id' | 'tenantId' | 'ownerId'>,
+  amount: string,
+  createTime: Date,
+): Omit<SeedRecord, 'id'> {
+  const name = `CZ${id.replace(/\D/g, '').padStart(14, '0')}`;
   const data: TopupData = {
-    topupNo: number,
-    amount: yuan(fen),
-    channel: 'unionpay',
-    remark: '',
-    credited: true,
+    ...{ topupNo: name, amount, remark: '', credited: true },
+    channel: TOPPED_UP_BY,
   };
-  const [id, name] = [`tu-${one.id}`, number];
-  return {
-    id,
-    tenantId: one.tenant.id,
-    name,
-    status: 'paid',
-    ownerId: one.ownerId,
-    createTime,
-    data,
-  };
+  return { tenantId, name, status: 'paid', ownerId, createTime, data };
 }

@@ -3,7 +3,10 @@ import { floatip, lb, nat } from '../../kinds/network';
 import { bareMetalServer, dbInstance, ossBucket } from '../../kinds/platforms';
 import type { Kind } from '../../records/kind';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { sku } from '../../kinds/ordering';
+import { findCatalogue } from '../../records/catalogue';
 import { cycleOf, monthsOf } from './days';
+import { namedBy } from './seed-business';
 
 type TenantId = SeedWriter['tenants'][number]['id'];
 type Random = ReturnType<SeedWriter['random']>;
@@ -189,6 +192,30 @@ const isFree = ({ status, data }: SeedRecord) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+type Size = (code: string, row: SeedRecord) => string | undefined;
+
+/** What a row is called by the service that sells it: by the SKU that is all that it is, else by its own size. */
+export async function sizesOf(writer: SeedWriter): Promise<Size> {
+  const skus = await findCatalogue(writer.scopeOf(writer.tenants[0].id).db, sku);
+  const isOf = (specs: unknown, { data }: SeedRecord) => {
+    // Disks within a machine are told of it alone.
+    const told = Array.isArray(specs)
+      ? specs.filter(({ specName }) => specName !== 'disk' && data[specName] !== undefined)
+      : [];
+    return (
+      told.length > 0 &&
+      told.every(({ specName, specValue }) => String(data[specName]) === specValue)
+    );
+  };
+  return (code, row) => {
+    const { cpu, memory, line, bandwidth } = row.data;
+    if (line !== undefined) return `${textOf(line)} ${Number(bandwidth)}Mbps`;
+    const sold = skus.find(({ data }) => data['serviceCode'] === code && isOf(data['specs'], row));
+    if (sold) return sold.name;
+    return cpu === undefined ? undefined : `${Number(cpu)}核${Number(memory)}GB`;
+  };
+}
+
 /** The rows that earlier parts have made, those that are free first. */
 export async function rowsToPayFor(writer: SeedWriter) {
   const all = new Map<string, readonly SeedRecord[]>();
@@ -223,6 +250,7 @@ export function paidResources(
   tenantId: TenantId,
   tenantIndex: number,
   random: Random,
+  sizeOf: Size,
 ): readonly Paid[] {
   const projects = writer.projectsOf(tenantId);
   // What an order has paid ahead stands in the bill of the order.
@@ -236,7 +264,8 @@ export function paidResources(
   const chosen = [...running.slice(0, MACHINES - 2), ...stopped.slice(0, 2)];
   const machines = chosen.map((row): Paid => {
     const project = projects.find((one) => one.id === row.projectId);
-    const biz = random.pick(project?.bizUses ?? [{ id: '', name: '', bizCode: '' }]);
+    const picked = random.pick(project?.bizUses ?? [{ id: '', name: '', bizCode: '' }]);
+    const biz = (project && namedBy(project, row)) ?? picked;
     const [cpu, memory] = [Number(row.data['cpu']), Number(row.data['memory'])];
     return {
       resourceId: row.id,
@@ -272,7 +301,8 @@ export function paidResources(
         serviceCode: offer.code,
         serviceName: offer.name,
         chargeMode: offer.mode,
-        specification: size > 0 ? `SSD ${size}GB` : offer.specification,
+        specification:
+          size > 0 ? `SSD ${size}GB` : ((row && sizeOf(offer.code, row)) ?? offer.specification),
         unit: offer.unit,
         unitPrice: offer.price,
         quantity: size > 0 ? size : offer.quantity,

@@ -89,7 +89,7 @@ export async function spending(
   const field = (name: string) => attribute(records.data, name, 'text');
   const total = (name: string) =>
     sql<string>`sum(${attribute(records.data, name, 'number')})::text`;
-  const [code, name] = dimension(by, records.projectId, projects.name, field);
+  const [code, name] = dimension(by, scope, field);
   const cycle = field('cycle');
   const rows = await scope.db
     .select({
@@ -165,22 +165,26 @@ const itemOf = (field: (name: string) => SQL) =>
 const resourceOf = (field: (name: string) => SQL) =>
   sql`coalesce(nullif(${field('resourceId')}, ''), ${field('billId')})`;
 
+/** What a business is known by: its code, which several groups share; its id where it has none, or is gone. */
+export const businessOf = ({ rows: { bizUses } }: ReadScope, id: SQL) =>
+  sql<string>`coalesce((select nullif(${bizUses.bizCode}, '') from ${bizUses} where ${bizUses.id} = ${id}), ${id})`;
+
 /** What tells the parts apart, and what they are called. */
 function dimension(
   by: Dimension,
-  projectId: unknown,
-  projectName: unknown,
+  scope: ReadScope,
   field: (name: string) => SQL,
 ): readonly [SQL, SQL] {
+  const { records, projects } = scope.rows;
   switch (by) {
     case 'month':
       return [field('cycle'), field('cycle')];
     case 'service':
       return [field('serviceCode'), field('serviceName')];
     case 'project':
-      return [sql`coalesce(${projectId}, '')`, sql`coalesce(${projectName}, '')`];
+      return [sql`coalesce(${records.projectId}, '')`, sql`coalesce(${projects.name}, '')`];
     case 'business':
-      return [field('bizUseId'), field('bizUseName')];
+      return [businessOf(scope, field('bizUseId')), field('bizUseName')];
     case 'chargeMode':
       return [field('chargeMode'), field('chargeMode')];
     case 'resource':

@@ -1,15 +1,48 @@
-import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
+import Big from 'big.js';
+import { periodsOf, priceLine, sumAmounts } from '../../../../src/core/charge/price';
+import { payPeriods } from '../../../../src/core/format/schedules';
 import { both } from '../../../../src/core/i18n/translator';
 import type { OrderBill, Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { subscription } from '../../kinds/ordering';
-import { inAll } from '../../records/languages';
+import { sku, subscription } from '../../kinds/ordering';
+import { findCatalogue } from '../../records/catalogue';
+import { inAll, sayIn } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { serviceNames } from '../../records/service-names';
-import { bookingOf, type OrderRow, type SubscriptionData } from './order-data';
+import { expiryOf } from './make-order';
+import type { SkuData } from './offers';
+import { bookingOf, type OrderData, type OrderRow, type SubscriptionData } from './order-data';
 import { sharedOff } from './promotions';
 
-/** What the bill of a paid order says, whose service is called so in English; `resourceId` is what it makes, renews or changes, empty where that is several. */
+interface Bought {
+  /** The service's name. */
+  readonly english: string;
+  /** What the order makes, renews or changes; empty where that is several. */
+  readonly resourceId: string;
+  /** When the time begins that it pays for. */
+  readonly from: Date;
+  /** When that ends, where it is not by what was booked. */
+  readonly until?: string;
+  /** What a SKU counts, by its id. */
+  readonly units: ReadonlyMap<string, string>;
+}
+
+/** How much was bought, so that it is paid by the price of one: GB for each month, months of a machine, packages. */
+function measureOf(data: OrderData, item: OrderData['items'][number], counted: string) {
+  const { count, nodes, chargeMode, mode } = data;
+  const period = sayIn(payPeriods.label(mode), 'zh-CN');
+  const unit = chargeMode === 'EachCharge' ? counted || '次' : counted && `${counted}·${period}`;
+  return {
+    quantity: new Big(item.amount ?? 1)
+      .times(periodsOf(data))
+      .times(count)
+      .times(item.perInstance ? 1 : nodes)
+      .toFixed(),
+    unit: unit || period,
+  };
+}
+
+/** What the bill of a paid order says. */
 export function orderBillOf(
   {
     id,
@@ -18,11 +51,16 @@ export function orderBillOf(
     projectId,
     data,
   }: Pick<OrderRow, 'id' | 'name' | 'ownerId' | 'projectId' | 'data'>,
-  english: string,
-  resourceId: string,
+  { english, resourceId, from, until, units }: Bought,
 ): OrderBill {
   const { serviceCode, serviceName, chargeMode, due } = data;
-  const common = { serviceCode, serviceName, resourceId, resourceName: name };
+  const startTime = from.toISOString();
+  // What is paid for once is over as it is paid.
+  const endTime = (until ?? expiryOf(data, from)) || startTime;
+  const common = {
+    ...{ serviceCode, serviceName, resourceId, resourceName: name },
+    ...{ startTime, endTime },
+  };
   // What a promotion saved is saved on each of its items.
   const totals = sharedOff(
     data.items.map(({ total }) => total),
@@ -34,7 +72,7 @@ export function orderBillOf(
     listAmount: priceLine({ ...bookingOf(data), items: [{ ...item, discount: '1' }] }).amount,
     amount: totals[at] ?? item.total,
     specification: item.skuName,
-    quantity: String(item.amount),
+    ...measureOf(data, item, units.get(item.skuId) ?? ''),
     unitPrice: item.price,
   }));
   return {
@@ -47,20 +85,28 @@ export function orderBillOf(
 
 /**
  * The bill of what was paid, in the transaction of the payment. It moves no money. `made` are the bookings that it has
- * just made: of several none is what it was paid for.
+ * just made: of several none is what it was paid for. `from` is when the time begins that was paid for.
  */
 export async function billPayment(
   { money }: Pick<Parts, 'money'>,
   scope: TenantScope,
   row: OrderRow,
   made: readonly string[],
+  from: Date,
 ): Promise<void> {
-  const { serviceCode, serviceName, subscriptionId } = row.data;
+  const { serviceCode, serviceName, subscriptionId, orderType } = row.data;
   const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
   const [only = '', ...others] = subscriptionId === '' ? made : [subscriptionId];
-  const resourceId =
+  const single =
     only === '' || others.length > 0
-      ? ''
-      : (await readRecord<SubscriptionData>(scope, subscription, only)).data.resourceId;
-  await money.billOrder(scope, orderBillOf(row, english, resourceId));
+      ? undefined
+      : (await readRecord<SubscriptionData>(scope, subscription, only)).data;
+  const skus = await findCatalogue<SkuData>(scope.db, sku, { serviceCode });
+  const bought = {
+    ...{ english, from, resourceId: single?.resourceId ?? '' },
+    // What is changed ends as it would have.
+    ...(orderType === 'ALTERATION' && single ? { until: single.expireTime } : {}),
+    units: new Map(skus.map(({ id, data }) => [id, data.unit])),
+  };
+  await money.billOrder(scope, orderBillOf(row, bought));
 }

@@ -102,9 +102,10 @@ export async function payNow(
   row: OrderRow,
 ): Promise<Changes> {
   await debit(scope, context, row.data.due, row.id);
+  const from = await beginOf(scope, row);
   const done = await fulfil(context, scope, row);
   const { instanceIds = [] } = (done.data ?? {}) as Partial<OrderData>;
-  await billPayment(context.app.parts, scope, row, instanceIds);
+  await billPayment(context.app.parts, scope, row, instanceIds, from);
   const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
   return { ...done, data: { ...done.data, ...paid } };
 }
@@ -240,6 +241,14 @@ async function open(
 const subscriptionOf = (scope: TenantScope, { data }: OrderRow): Promise<SubscriptionRow> =>
   readRecord<SubscriptionData>(scope, subscription, data.subscriptionId);
 
+/** When the time begins that an order pays for. What is over already starts again now; nobody pays for the time in between. */
+async function beginOf(scope: TenantScope, row: OrderRow): Promise<Date> {
+  const now = new Date();
+  if (row.data.orderType !== 'EXTENSION') return now;
+  const ended = new Date((await subscriptionOf(scope, row)).data.expireTime);
+  return ended > now ? ended : now;
+}
+
 async function alter(
   context: SessionContext,
   scope: TenantScope,
@@ -277,11 +286,10 @@ async function extend(
   row: OrderRow,
 ): Promise<Partial<OrderData>> {
   const { data } = row;
+  const from = await beginOf(scope, row);
   const target = await subscriptionOf(scope, row);
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
-  // What is over already starts again now; nobody pays for the time in between.
-  const ended = new Date(target.data.expireTime);
-  const expireTime = expiryOf(data, ended > new Date() ? ended : new Date());
+  const expireTime = expiryOf(data, from);
   await provider.extend(scope, target.data.resourceId, new Date(expireTime));
   await updateRecord(scope, subscription, target, {
     status: 'Extensioning',

@@ -27,6 +27,11 @@ export async function seedAccounts(
     resources.set(id, resourceId);
     resources.set(orderId, resources.has(orderId) ? '' : resourceId);
   }
+  const units = new Map(
+    seededServices.flatMap(({ categories }) =>
+      categories.flatMap(({ skus }) => skus.map(({ id, data }) => [id, data.unit] as const)),
+    ),
+  );
   const accounts: SeedRecord[] = [];
   const entries: SeedRecord[] = [];
   for (const [index, tenant] of writer.tenants.entries()) {
@@ -55,7 +60,7 @@ export async function seedAccounts(
           amount: amount.toFixed(2),
           balance: balance.toFixed(2),
           refId: '',
-          channel: entryType === 'topup' ? 'bank' : 'balance',
+          channel: entryType === 'topup' ? 'unionpay' : 'balance',
           remark: '',
           entryNo: `LS${index + 1}${String(serial).padStart(6, '0')}`,
         },
@@ -77,7 +82,10 @@ export async function seedAccounts(
       const order = { projectId: null, ownerId: null, ...row, data: row.data as OrderData };
       const { serviceCode, serviceName, subscriptionId } = order.data;
       const resourceId = resources.get(subscriptionId || order.id) ?? '';
-      const known = orderBillOf(order, english.get(serviceCode) ?? serviceName, resourceId);
+      const known = orderBillOf(order, {
+        ...{ english: english.get(serviceCode) ?? serviceName, resourceId, units },
+        from: new Date(order.data.openTime || time),
+      });
       writer.paid.push({ ...known, tenantId: tenant.id, time });
     }
     post('topup', toppedUp, new Big(TOPUP * 5), writer.daysAgo(1));

@@ -8,7 +8,7 @@ import { useService } from '../../use-services';
 import { billingMessages as m } from '../messages';
 import type { AnalysisRow } from './use-analysis';
 
-/** what no business pays for, and where resource groups are given one. */
+/** what no business pays for, by which rule bills find theirs, and where resource groups have them. */
 export function AnalysisNote({ rows }: { readonly rows: readonly AnalysisRow[] }) {
   const t = useMessages(m);
   const none = rows.find(({ key }) => key === 'none-0');
