@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';
+import { BETWEEN } from '../../demo/server/records/languages';
 import { startBackend } from './backend';
 import type { Backend } from './target';
 
@@ -177,6 +178,13 @@ describe('the papers of the seed', () => {
         join records file on file.kind = 'attachment' and file.id = licence ->> 'id'
         where apply.kind = 'enterpriseApply'`,
       sql`file.create_time > apply.create_time`,
+    );
+  });
+
+  it('name what is published and what takes off a bill in each language', async () => {
+    await each(
+      sql`select id, name from records offer where kind in ('publication', 'coupon')`,
+      sql`position(${BETWEEN} in offer.name) = 0`,
     );
   });
 

@@ -192,6 +192,7 @@ export const coupon: Kind = {
     billNo: 'text',
     billId: 'text',
   },
+  isNamedInAll: true,
   statuses: dictionaries.coupon,
 };
 

@@ -169,6 +169,7 @@ export const publication: Kind = {
     expireTime: 'time',
     publishTime: 'time',
   },
+  isNamedInAll: true,
   statuses: dictionaries.servicePublishing,
 };
 

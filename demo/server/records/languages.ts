@@ -27,6 +27,10 @@ export function inOne(stored: string, locale: Locale): string {
   return parts[locales.indexOf(locale)] ?? parts[0] ?? '';
 }
 
+/** What somebody has sent of a text that was stored in all languages: left as they read it, it stays in all of them. */
+export const keptIn = (stored: string, sent: string, locale: Locale): string =>
+  inOne(stored, locale) === sent ? stored : sent;
+
 /** A text whose parts have words of their own in each language, for whoever will read it. */
 export const asText = (say: (locale: Locale) => Text): TextRef =>
   both(sayIn(say('zh-CN'), 'zh-CN'), sayIn(say('en'), 'en'));

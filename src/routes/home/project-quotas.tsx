@@ -34,7 +34,6 @@ const users: Readonly<Record<string, readonly string[]>> = {
   MEMORY: ['vm', 'k8s-cluster'],
   STORAGE: ['volume', 'db-instance'],
   HOST: ['vm'],
-  SERVICE_IP: ['vm'],
 };
 
 /** The quotas of one resource group, each with what can be done about it and who uses it. */

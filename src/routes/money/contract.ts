@@ -6,7 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { contractOps } from './contract-ops';
 import { moneyMessages as messages } from './messages';
 import { contractFilters } from './own-filters';
-import { contractState, contractTypes } from './words';
+import { contractLeft, contractState, contractTypes } from './words';
 import { contractFiles, contractPaper, contractStrip, contractTerm } from './views';
 
 export const contract = resource<Contract>()({
@@ -26,9 +26,9 @@ export const contract = resource<Contract>()({
     partyB: f.text('contract.partyB', { search: 'lk' }),
     amount: f.money('contract.amount', { sort: true, adds: true }),
     endDay: f.text('contract.end', { sort: true }),
-    left: f.left('contract.left', {
-      until: (row) => (row.state === 'ACTIVE' && !row.autoRenew ? row.endDay : ''),
-      soon: 30,
+    left: f.state('contract.left', contractLeft, {
+      value: ({ state, autoRenew, endDay }) =>
+        state !== 'ACTIVE' ? '' : autoRenew ? 'renews' : endDay,
       sort: 'endDay',
     }),
     status: f.status('contract.signing', dictionaries.applicationApproval, { search: 'eq' }),

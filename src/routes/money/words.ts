@@ -1,6 +1,7 @@
 import { noValue } from '../../core/resource/no-value';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import { timeLeft } from '../../core/resource/time-left';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 
 /** By what something was paid. */
@@ -85,6 +86,15 @@ const orNone = <V extends string>(words: Dictionary<V>): Dictionary<V> => ({
 
 /** Whether a contract is in force (D-009); before it is signed there is nothing to say. */
 export const contractState = orNone(dictionaries.templateState);
+const renewal = dictionary('contractRenewal', {
+  renews: tone.success('自动续约', 'Renews itself'),
+});
+const monthLeft = timeLeft(30);
+/** How long one in force goes on; one that renews itself has no end. */
+export const contractLeft: Dictionary = {
+  ...renewal,
+  lookup: (value, locale) => (value === 'renews' ? renewal : monthLeft).lookup(value, locale),
+};
 /** How something was charged; a group of items may hold several ways. */
 export const itemMode = orNone(dictionaries.chargeMode);
 /** What the items of bills are folded by. */

@@ -43,8 +43,12 @@ async function readVisible(
 }
 
 function detailFor(locale: Locale, { detail }: InstanceData): Data {
-  const { failure } = detail;
-  return typeof failure === 'string' ? { ...detail, failure: inOne(failure, locale) } : detail;
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? inOne(value, locale) : value,
+    ]),
+  );
 }
 
 async function toRows(

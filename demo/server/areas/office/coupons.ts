@@ -3,13 +3,14 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { payableBills } from '../../../../src/core/api/office/bills';
 import * as api from '../../../../src/core/api/office/coupons';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
+import { both, text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { attribute, attributeIn } from '../../records/attributes';
+import { inAll, rowIn } from '../../records/languages';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -111,7 +112,7 @@ async function claim(context: SessionContext, code: string) {
   return context.scope.exclusive(async (scope) => {
     const campaign = await takeFrom(scope.db, code);
     const offer = campaign.data;
-    const name = context.locale === 'en' ? campaign.nameEn : campaign.name;
+    const name = inAll(both(campaign.name, campaign.nameEn));
     const earlier = await findRecords(scope, coupon, { match: { code } });
     if (earlier.length > 0) throw new Refusal(text(officeMessages, 'coupon.claimed', { name }));
     const now = new Date();
@@ -129,7 +130,7 @@ async function claim(context: SessionContext, code: string) {
       billNo: '',
     };
     const row = await insertRecord(scope, coupon, {
-      name: campaign.name,
+      name,
       status: 'unused',
       settles: { to: 'expired', seconds: secondsUntil(expire) },
       ownerId: context.session.user.id,
@@ -142,7 +143,7 @@ async function claim(context: SessionContext, code: string) {
       targetName: row.name,
       detail: { code },
     });
-    return toWire(row);
+    return toWire(rowIn(row, context));
   });
 }
 
@@ -151,14 +152,18 @@ export const couponHandlers: readonly Handler[] = [
   readHandler(api.readCoupon, coupon),
   forSession(api.claimCoupon, (context, { body }) => claim(context, body.code)),
 
-  forSession(api.usableCoupons, async ({ scope }, { params }) => {
+  forSession(api.usableCoupons, async (context, { params }) => {
+    const { scope } = context;
     const target = await readRecord<BillData>(scope, bill, params.id);
     if (!payableBills.includes(target.status)) return [];
     const items = await itemsOf(scope, target);
     const rows = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
     return rows
       .filter((row) => problem(row, coveredBy(row, target, items)) === undefined)
-      .map((row) => ({ ...toWire(row), off: offOf(row, coveredBy(row, target, items)) }))
+      .map((row) => ({
+        ...toWire(rowIn(row, context)),
+        off: offOf(row, coveredBy(row, target, items)),
+      }))
       .sort((a, b) => new Big(b.off).cmp(a.off));
   }),
 ];

@@ -13,7 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { asText } from '../../records/languages';
+import { asText, keptIn } from '../../records/languages';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -185,9 +185,10 @@ const handlers: readonly Handler[] = [
     const data = { ...content(body), ...fresh };
     return { name: body.name, status: 'UNAPPLY', ownerId: session.user.id, data };
   }),
-  updateHandler(api.updatePublication, publication, async (scope, row, body) => {
+  updateHandler(api.updatePublication, publication, async (scope, row, body, { locale }) => {
     await assertFree(scope, body, row.id);
-    return { name: body.name, status: 'UNAPPLY', data: content(body) };
+    const name = keptIn(row.name, body.name, locale);
+    return { name, status: 'UNAPPLY', data: content(body) };
   }),
   removeHandler(api.deletePublication, publication),
   patchHandler<typeof api.changePublications, PublicationData>(

@@ -1,3 +1,5 @@
+import { both } from '../../../../src/core/i18n/translator';
+import { inAll, sayIn } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { dayOf, startOf } from './days';
 import {
@@ -102,19 +104,55 @@ export async function seedReports(writer: SeedWriter): Promise<void> {
 
 /* What can be ordered is published and in force; the other stages are those of services that the catalogue does not have. */
 const publicationPlans = [
-  ['云主机', 'vm', 'compute', '1.0', 'PUBLISHED', 300, 8800, '月'],
-  ['云数据库 MySQL', 'rds', 'database', '2.1', 'PUBLISHED', 20, 86_000, '月'],
-  ['对象存储', 'oss', 'storage', '1.2', 'PUBLISHED', 500, 12, 'GB·月'],
-  ['负载均衡', 'lb', 'network', '1.0', 'PUBLISHED', 260, 35, '小时'],
-  ['消息队列 Kafka', 'kafka', 'middleware', '1.1', 'PUBLISHED', 120, 82_000, '月'],
-  ['容器集群', 'cluster', 'container', '1.0', 'PUBLISHED', 210, 9900, '月'],
-  ['裸金属服务器', 'bareMetal', 'compute', '1.0', 'PUBLISHED', 180, 328_000, '月'],
-  ['云防火墙', 'cfw', 'security', '1.0', 'APPROVED', 0, 4500, '月'],
-  ['函数计算', 'function', 'compute', '1.1', 'UNPUBLISHED', 0, 2, '次'],
-  ['日志服务', 'logs', 'middleware', '1.0', 'UNAPPLY', 0, 35, 'GB·月'],
-  ['智能问答', 'assistant', 'ai', '0.9', 'UNRATIFIED', 0, 5, '次'],
-  ['主机安全', 'hss', 'security', '1.0', 'SOLDOUT', 0, 6000, '月'],
-  ['图形工作站', 'workstation', 'compute', '1.0', 'EXPIRED', -20, 128_000, '月'],
+  [both('云主机', 'Virtual machine'), 'vm', 'compute', '1.0', 'PUBLISHED', 300, 8800, '月'],
+  [
+    both('云数据库 MySQL', 'MySQL database'),
+    'rds',
+    'database',
+    '2.1',
+    'PUBLISHED',
+    20,
+    86_000,
+    '月',
+  ],
+  [both('对象存储', 'Object storage'), 'oss', 'storage', '1.2', 'PUBLISHED', 500, 12, 'GB·月'],
+  [both('负载均衡', 'Load balancer'), 'lb', 'network', '1.0', 'PUBLISHED', 260, 35, '小时'],
+  [both('消息队列 Kafka', 'Kafka'), 'kafka', 'middleware', '1.1', 'PUBLISHED', 120, 82_000, '月'],
+  [
+    both('容器集群', 'Container cluster'),
+    'cluster',
+    'container',
+    '1.0',
+    'PUBLISHED',
+    210,
+    9900,
+    '月',
+  ],
+  [
+    both('裸金属服务器', 'Bare metal server'),
+    'bareMetal',
+    'compute',
+    '1.0',
+    'PUBLISHED',
+    180,
+    328_000,
+    '月',
+  ],
+  [both('云防火墙', 'Cloud firewall'), 'cfw', 'security', '1.0', 'APPROVED', 0, 4500, '月'],
+  [both('函数计算', 'Functions'), 'function', 'compute', '1.1', 'UNPUBLISHED', 0, 2, '次'],
+  [both('日志服务', 'Log service'), 'logs', 'middleware', '1.0', 'UNAPPLY', 0, 35, 'GB·月'],
+  [both('智能问答', 'Question answering'), 'assistant', 'ai', '0.9', 'UNRATIFIED', 0, 5, '次'],
+  [both('主机安全', 'Host security'), 'hss', 'security', '1.0', 'SOLDOUT', 0, 6000, '月'],
+  [
+    both('图形工作站', 'Graphics workstation'),
+    'workstation',
+    'compute',
+    '1.0',
+    'EXPIRED',
+    -20,
+    128_000,
+    '月',
+  ],
 ] as const;
 
 /** What is sold of a service beside itself, and what is promised of it. */
@@ -148,7 +186,7 @@ export async function seedPublications(writer: SeedWriter): Promise<void> {
           chargeMode: unit === '小时' || unit === '次' ? 'PostCharge' : 'PreCharge',
           price: yuan(fen),
           unit,
-          description: `${name}服务，支持自助开通与续费。`,
+          description: `${sayIn(name, 'zh-CN')}服务，支持自助开通与续费。`,
           expireTime: expire?.toISOString() ?? '',
           publishTime: expire ? writer.daysAgo(200).toISOString() : '',
           instanceId: '',
@@ -162,7 +200,7 @@ export async function seedPublications(writer: SeedWriter): Promise<void> {
         return {
           id: `pb-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
           tenantId: tenant.id,
-          name,
+          name: inAll(name),
           status: ends?.status ?? status,
           ...(ends?.settles ? { settlesTo: ends.settles.to, settlesAt: ends.settles.at } : {}),
           ownerId: administrator(writer, tenant.id),

@@ -1,3 +1,5 @@
+import { both, type Text } from '../../../../src/core/i18n/translator';
+import { inAll } from '../../records/languages';
 import { creditCode } from '../../seed/credit-codes';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { dayOf, startOf } from './days';
@@ -23,7 +25,7 @@ export const administrator = (writer: SeedWriter, tenantId: SeedBill['tenant']['
   writer.usersOf(tenantId).find((user) => user.category === 'Tenant')?.id ?? null;
 
 interface CouponPlan {
-  readonly name: string;
+  readonly name: Text;
   readonly amount: number;
   readonly threshold: number;
   readonly services: readonly string[];
@@ -34,7 +36,7 @@ interface CouponPlan {
 }
 
 const couponPlan = (
-  name: string,
+  name: Text,
   amount: number,
   threshold: number,
   claimed: number,
@@ -44,18 +46,26 @@ const couponPlan = (
 ): CouponPlan => ({ name, amount, threshold, services, claimed, days, used });
 
 const couponPlans: readonly CouponPlan[] = [
-  couponPlan('新客户代金券', 50_000, 200_000, 340, 60, true),
-  couponPlan('上云扶持券', 100_000, 500_000, 290, 90, true),
-  couponPlan('年中回馈券', 30_000, 100_000, 190, 45, true),
-  couponPlan('数据库专享券', 20_000, 80_000, 150, 60, true, ['rds', 'redis']),
-  couponPlan('伙伴推荐券', 20_000, 100_000, 300, 30),
-  couponPlan('存储体验券', 10_000, 30_000, 200, 60, false, ['oss', 'volume']),
-  couponPlan('服务补偿券', 15_000, 0, 120, 90),
-  couponPlan('老客户专享券', 30_000, 150_000, 25, 90),
-  couponPlan('云主机满减券', 20_000, 100_000, 20, 60, false, ['vm']),
-  couponPlan('按量资源券', 10_000, 50_000, 12, 120),
-  couponPlan('短信优惠券', 5_000, 20_000, 8, 45, false, ['sms']),
-  couponPlan('通用代金券', 8_800, 0, 5, 180),
+  couponPlan(both('新客户代金券', 'New customer voucher'), 50_000, 200_000, 340, 60, true),
+  couponPlan(both('上云扶持券', 'Cloud start coupon'), 100_000, 500_000, 290, 90, true),
+  couponPlan(both('年中回馈券', 'Mid-year coupon'), 30_000, 100_000, 190, 45, true),
+  couponPlan(both('数据库专享券', 'Database coupon'), 20_000, 80_000, 150, 60, true, [
+    'rds',
+    'redis',
+  ]),
+  couponPlan(both('伙伴推荐券', 'Partner referral coupon'), 20_000, 100_000, 300, 30),
+  couponPlan(both('存储体验券', 'Storage trial coupon'), 10_000, 30_000, 200, 60, false, [
+    'oss',
+    'volume',
+  ]),
+  couponPlan(both('服务补偿券', 'Service credit'), 15_000, 0, 120, 90),
+  couponPlan(both('老客户专享券', 'Loyal customer coupon'), 30_000, 150_000, 25, 90),
+  couponPlan(both('云主机满减券', 'Virtual machine coupon'), 20_000, 100_000, 20, 60, false, [
+    'vm',
+  ]),
+  couponPlan(both('按量资源券', 'Coupon for resources by use'), 10_000, 50_000, 12, 120),
+  couponPlan(both('短信优惠券', 'Text message coupon'), 5_000, 20_000, 8, 45, false, ['sms']),
+  couponPlan(both('通用代金券', 'General voucher'), 8_800, 0, 5, 180),
 ];
 
 /** Those that were used take their amount off a bill that was paid while they were good. */
@@ -97,7 +107,7 @@ export async function seedCoupons(writer: SeedWriter, bills: readonly SeedBill[]
       rows.push({
         id,
         tenantId: tenant.id,
-        name: plan.name,
+        name: inAll(plan.name),
         status: target ? 'used' : 'unused',
         ...(target ? {} : { settlesTo: 'expired', settlesAt: expire }),
         ownerId: administrator(writer, tenant.id),

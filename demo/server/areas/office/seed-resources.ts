@@ -1,7 +1,7 @@
 import { volume, vm } from '../../kinds/compute';
 import { floatip, lb, nat } from '../../kinds/network';
 import { bareMetalServer, dbInstance, ossBucket } from '../../kinds/platforms';
-import type { Kind } from '../../records/kind';
+import type { Data, Kind } from '../../records/kind';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { sku } from '../../kinds/ordering';
 import { findCatalogue } from '../../records/catalogue';
@@ -197,11 +197,12 @@ type Size = (code: string, row: SeedRecord) => string | undefined;
 /** What a row is called by the service that sells it: by the SKU that is all that it is, else by its own size. */
 export async function sizesOf(writer: SeedWriter): Promise<Size> {
   const skus = await findCatalogue(writer.scopeOf(writer.tenants[0].id).db, sku);
-  const isOf = (specs: unknown, { data }: SeedRecord) => {
+  const isOf = (sold: Data, { data }: SeedRecord) => {
+    const specs = (sold['specs'] ?? []) as readonly { specName: string; specValue: string }[];
     // Disks within a machine are told of it alone.
-    const told = Array.isArray(specs)
-      ? specs.filter(({ specName }) => specName !== 'disk' && data[specName] !== undefined)
-      : [];
+    const told = specs.filter(
+      ({ specName }) => specName !== 'disk' && data[specName] !== undefined,
+    );
     return (
       told.length > 0 &&
       told.every(({ specName, specValue }) => String(data[specName]) === specValue)
@@ -210,7 +211,7 @@ export async function sizesOf(writer: SeedWriter): Promise<Size> {
   return (code, row) => {
     const { cpu, memory, line, bandwidth } = row.data;
     if (line !== undefined) return `${textOf(line)} ${Number(bandwidth)}Mbps`;
-    const sold = skus.find(({ data }) => data['serviceCode'] === code && isOf(data['specs'], row));
+    const sold = skus.find(({ data }) => data['serviceCode'] === code && isOf(data, row));
     if (sold) return sold.name;
     return cpu === undefined ? undefined : `${Number(cpu)}核${Number(memory)}GB`;
   };

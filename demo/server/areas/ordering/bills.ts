@@ -33,7 +33,7 @@ function measureOf(data: OrderData, item: OrderData['items'][number], counted: s
   const period = sayIn(payPeriods.label(mode), 'zh-CN');
   const unit = chargeMode === 'EachCharge' ? counted || '次' : counted && `${counted}·${period}`;
   return {
-    quantity: new Big(item.amount ?? 1)
+    quantity: new Big(item.amount)
       .times(periodsOf(data))
       .times(count)
       .times(item.perInstance ? 1 : nodes)
@@ -85,14 +85,14 @@ export function orderBillOf(
 
 /**
  * The bill of what was paid, in the transaction of the payment. It moves no money. `made` are the bookings that it has
- * just made: of several none is what it was paid for. `from` is when the time begins that was paid for.
+ * just made: of several none is what it was paid for. Its time is that of what was made, where something was.
  */
 export async function billPayment(
   { money }: Pick<Parts, 'money'>,
   scope: TenantScope,
   row: OrderRow,
   made: readonly string[],
-  from: Date,
+  { from, until }: Pick<Bought, 'from' | 'until'>,
 ): Promise<void> {
   const { serviceCode, serviceName, subscriptionId, orderType } = row.data;
   const english = (await serviceNames(scope.db, 'en')).get(serviceCode) ?? serviceName;
@@ -104,6 +104,7 @@ export async function billPayment(
   const skus = await findCatalogue<SkuData>(scope.db, sku, { serviceCode });
   const bought = {
     ...{ english, from, resourceId: single?.resourceId ?? '' },
+    ...(until === undefined ? {} : { until }),
     // What is changed ends as it would have.
     ...(orderType === 'ALTERATION' && single ? { until: single.expireTime } : {}),
     units: new Map(skus.map(({ id, data }) => [id, data.unit])),

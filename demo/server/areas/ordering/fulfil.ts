@@ -104,8 +104,11 @@ export async function payNow(
   await debit(scope, context, row.data.due, row.id);
   const from = await beginOf(scope, row);
   const done = await fulfil(context, scope, row);
-  const { instanceIds = [] } = (done.data ?? {}) as Partial<OrderData>;
-  await billPayment(context.app.parts, scope, row, instanceIds, from);
+  const { instanceIds = [], expireTime: until } = (done.data ?? {}) as Partial<OrderData>;
+  await billPayment(context.app.parts, scope, row, instanceIds, {
+    from,
+    ...(until === undefined ? {} : { until }),
+  });
   const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
   return { ...done, data: { ...done.data, ...paid } };
 }

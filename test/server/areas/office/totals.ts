@@ -9,7 +9,11 @@ import { nextEnd, renewed } from '../../../../demo/server/areas/office/renewals'
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Reply } from '../../../../src/core/api/endpoint';
 import { listStatement, statementTotals } from '../../../../src/core/api/office/assets';
-import { billAnalysis, billTenants } from '../../../../src/core/api/office/bill-reports';
+import {
+  billAnalysis,
+  billRelationship,
+  billTenants,
+} from '../../../../src/core/api/office/bill-reports';
 import {
   billItemTotals,
   billTotals,
@@ -269,6 +273,26 @@ export function totalsSuite(target: Target): void {
         single.groups.map((group) => group.code),
         ['t-yuanhang'],
       );
+    });
+
+    it('name a business once, however many groups it works for', async () => {
+      for (const username of ['tenant', 'other', 'admin']) {
+        const token = await as(username);
+        const query = { by: 'business' as const, top: 100 };
+        const { groups } = await call(url(), billAnalysis, { query }, token);
+        assert.ok(groups.length > 5, username);
+        const names = groups.map(({ name }) => name);
+        assert.deepEqual(names, [...new Set(names)], username);
+        const { nodes, edges } = await call(url(), billRelationship, {}, token);
+        const businesses = nodes.filter(({ type }) => type === 'business');
+        const drawn = businesses.map(({ name }) => name);
+        assert.deepEqual(drawn, [...new Set(drawn)], username);
+        for (const { id, amount } of businesses) {
+          assert.equal(groups.find(({ code }) => `business:${code}` === id)?.amount, amount);
+          const into = edges.filter(({ target: to }) => to === id);
+          assert.equal(total(into.map((edge) => edge.amount)), amount);
+        }
+      }
     });
 
     it('narrow to one business, one region, one resource and one item', async () => {

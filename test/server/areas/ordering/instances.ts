@@ -6,6 +6,8 @@ import {
   cancelResource,
   extendResource,
 } from '../../../../src/core/api/ordering/applications';
+import { listBillItems } from '../../../../src/core/api/office/bills';
+import { createProject, updateProjectQuotas } from '../../../../src/core/api/projects';
 import { readVolume } from '../../../../src/core/api/compute/volumes';
 import {
   expandHostingCluster,
@@ -102,6 +104,65 @@ export function instancesSuite(target: Target): void {
       assert.equal(status, 'RenewSuccess');
       const days = (Date.parse(expireTime) - Date.now()) / 86_400_000;
       assert.ok(days > 27 && days < 32, 'nobody pays for the time in between');
+    });
+
+    it('is billed for the time that each order bought, in its units, to the business that it is for', async () => {
+      const me = await here();
+      const project = async (...businesses: readonly string[]) => {
+        const bizUse = businesses.map((name) => ({ name, bizCode: unique('BIZ') }));
+        const body = { name: unique('group'), bizUse };
+        const group = await call(me.url, createProject, { body }, me.token);
+        const enough = { items: [{ code: 'STORAGE' as const, total: 100 }] };
+        await call(
+          me.url,
+          updateProjectQuotas,
+          { params: { id: group.id }, body: enough },
+          me.token,
+        );
+        return group;
+      };
+      const single = await project('结算');
+      const several = await project('结算', '对账');
+      const items = [{ skuId: 'sku-volume-ssd', amount: 20 }];
+      const bought = async (projectId: string) => {
+        const wanted = {
+          serviceCode: 'volume',
+          name: unique('billed'),
+          projectId,
+          items,
+          month: 2,
+        };
+        const { id: orderId } = await apply(me, wanted);
+        await act(me, 'pay', [orderId]);
+        await settle(me);
+        return instance(me, (await order(me, orderId)).instanceIds[0] ?? '', 'volume');
+      };
+      const bills = async (resourceId: string) => {
+        const query = { resourceId, rows: 10, sort: 'createTime', order: 'asc' as const };
+        return (await call(me.url, listBillItems, { query }, me.token)).rows;
+      };
+      const disk = await bought(single.id);
+      const more = await extend(me, disk.id);
+      await act(me, 'pay', [more.id]);
+      await settle(me);
+      const extended = await instance(me, disk.id, 'volume');
+      const larger = await alter(me, disk.id, [{ skuId: 'sku-volume-ssd', amount: 30 }]);
+      await act(me, 'pay', [larger.id]);
+      await settle(me);
+      const all = await bills(disk.resourceId);
+      assert.equal(all.length, 3);
+      assert.deepEqual(
+        all.map(({ endTime }) => endTime),
+        [disk.expireTime, extended.expireTime, extended.expireTime],
+      );
+      assert.equal(all[1]?.startTime, disk.expireTime);
+      assert.deepEqual(
+        all.slice(0, 2).map(({ quantity, unit }) => `${quantity} ${unit}`),
+        ['40 GB·月', '20 GB·月'],
+      );
+      assert.deepEqual([...new Set(all.map(({ bizUseName }) => bizUseName))], ['结算']);
+      const [unsaid] = await bills((await bought(several.id)).resourceId);
+      assert.equal(unsaid?.bizUseId, '', 'of several nobody has said which');
     });
 
     it('is never altered into what its service refuses, and nothing is ordered then', async () => {
