@@ -196,8 +196,9 @@ function billOf(
   const createTime = new Date(Math.min(now, issued));
   const payTime = new Date(createTime.getTime() + (1 + random.int(6)) * DAY + random.int(9) * HOUR);
   const waits = (back === 1 && after) || (back === 3 && mode === 'EachCharge');
-  const status =
-    waits || payTime.getTime() > now ? 'unpay' : random.next() < 0.04 ? 'canceld' : 'paid';
+  // One at least in each tenant, whatever is drawn.
+  const isCanceled = random.next() < 0.04 || (back === 7 && after);
+  const status = waits || payTime.getTime() > now ? 'unpay' : isCanceled ? 'canceld' : 'paid';
   return {
     tenant,
     tenantIndex,
