@@ -15,6 +15,7 @@ import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
 import { questionOf, statusAllows } from '../../src/core/resource/access';
 import type { OpSpec } from '../../src/core/resource/operation';
+import { cellText } from '../../src/core/resource/cell';
 import { historyOf } from '../../src/core/resource/history';
 import type { TabSpec } from '../../src/core/resource/tab';
 import type { InputSpec } from '../../src/core/resource/input';
@@ -105,6 +106,31 @@ const env = {} as never;
 const keysOf = (value: unknown) => (typeof value === 'object' && value ? Object.keys(value) : []);
 
 describe('the pages of the console', () => {
+  it('says how long something takes in the largest units that fit it', () => {
+    const spans: Readonly<Record<string, number>> = { s: 86_400, min: 1440, h: 24 };
+    const counted = definitions.flatMap((def) =>
+      [...def.fields]
+        .filter(([, { unit }]) => unit !== undefined && unit in spans)
+        .map(([key, field]) => ({ def, key, field })),
+    );
+    assert.ok(counted.length >= 4, String(counted.length));
+    for (const { def, key, field } of counted) {
+      const row = { [key]: spans[field.unit!] } as never;
+      assert.equal(cellText(row, key, field as never, 'en'), '1 d', `${def.name}.${key}`);
+    }
+    const bare = definitions.flatMap((def) =>
+      [...def.fields]
+        .filter(
+          ([key, { kind }]) =>
+            kind === 'number' &&
+            /(seconds|minutes|hours|timeout|interval|retention|duration)$/i.test(key),
+        )
+        .filter(([, { unit }]) => unit === undefined || !(unit in spans))
+        .map(([key]) => `${def.name}.${key}`),
+    );
+    assert.deepEqual(bare, []);
+  });
+
   it('have the parameters of the pages that they stand under, so that a breadcrumb can lead there', () => {
     const params = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     for (const { path, menu, id } of screens) {

@@ -1,4 +1,5 @@
 // chunk: none
+import { durationText, isSpan } from '../format/duration';
 import type { Meter } from './field';
 
 /** Whether a cell shows a part of a whole. */
@@ -14,7 +15,8 @@ export function meterText(meter: Meter, format: (value: number) => string = Stri
   return withUnit(part, meter.unit);
 }
 
-/** `16 GB`; a percentage is one word. */
+/** `16 GB`; a percentage is one word, and a stretch of time is said in the largest units that fit it. */
 export function withUnit(text: string, unit: string | undefined): string {
+  if (unit && isSpan(unit)) return durationText(Number(text), unit);
   return unit ? `${text}${unit === '%' ? '' : ' '}${unit}` : text;
 }

@@ -92,7 +92,7 @@ export const zh = {
   'compare.bars': '两期对比',
   'compare.months': '逐月对比',
   'compare.explain': '变化主要来自：{parts}',
-  'compare.part': '{name} {sign}{amount} 元',
+  'compare.part': '{name} {sign}¥{amount}',
   'compare.and': '、',
   'idle.title': '闲置资源',
   'idle.sum': '共 {count} 个资源付费但未使用，本月费用 ¥{amount}，释放后可节省',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listConsumers, type Monitored } from '../../core/api/monitoring/resources';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
+import { durationText } from '../../core/format/duration';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -73,7 +74,7 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
               {!isQueue && <td>{group}</td>}
               <td>{topic}</td>
               <td>{groupedNumber(lag)}</td>
-              <td>{t('lag.seconds', { seconds: groupedNumber(age) })}</td>
+              <td>{durationText(age, 's')}</td>
               <td>
                 {consumers === 0 ? <StatusTag tone="danger" text={t('lag.nobody')} /> : consumers}
               </td>

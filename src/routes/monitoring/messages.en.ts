@@ -211,7 +211,6 @@ export const en: Record<keyof typeof zh, string> = {
   'lag.queue': 'Queue',
   'lag.lag': 'Backlog',
   'lag.age': 'Oldest waits',
-  'lag.seconds': '{seconds} s',
   'lag.consumers': 'Consumers',
   'lag.nobody': 'No consumer',
   'compare.title': 'Compare {count} resources',

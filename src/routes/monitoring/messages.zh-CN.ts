@@ -202,7 +202,6 @@ export const zh = {
   'lag.queue': '队列',
   'lag.lag': '积压消息',
   'lag.age': '最早消息等待',
-  'lag.seconds': '{seconds} 秒',
   'lag.consumers': '消费者',
   'lag.nobody': '无消费者',
   'compare.title': '对比 {count} 个对象',

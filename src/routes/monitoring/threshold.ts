@@ -4,6 +4,7 @@ import * as api from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
 import { catalogWords } from '../../core/dictionaries/monitoring';
+import { durationText } from '../../core/format/duration';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
 import { groupOfThreshold } from './groups-of';
@@ -11,7 +12,7 @@ import { monitoringMessages as messages } from './messages';
 import { switches } from './switches';
 import { thresholdBody } from './threshold-body';
 import { bindForm, thresholdForm } from './threshold-form';
-import { conditionOf, durationOf, metricWords } from './words';
+import { conditionOf, metricWords } from './words';
 
 export const threshold = resource<Threshold>()({
   name: 'threshold',
@@ -26,7 +27,7 @@ export const threshold = resource<Threshold>()({
     metric: f.status('monitor.metric', metricWords, { search: 'eq', sort: true, tells: true }),
     condition: f.virtual('threshold.condition', { value: conditionOf, tells: true }),
     hold: f.virtual('threshold.duration', {
-      value: ({ duration, durationUnit }) => durationOf(duration, durationUnit),
+      value: ({ duration, durationUnit }) => durationText(duration, durationUnit),
     }),
     level: f.status('threshold.level', alarmLevel, { search: 'eq', sort: true }),
     severity: f.status('threshold.severity', severity, {

@@ -5,7 +5,6 @@ import { wordsOf } from '../../core/dictionaries/choices';
 import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { metricNames } from '../../core/dictionaries/monitoring';
-import { timeUnits } from '../../core/dictionaries/time-units';
 import { limitText } from '../../widgets/monitor/metric-text';
 
 /** D-061 */
@@ -66,17 +65,6 @@ interface Condition {
 
 export const conditionOf = ({ operator, value, unit }: Condition): string =>
   limitText(operator, value, unit);
-
-const unitSigns = { h: 'h', m: 'min', s: 's' } as const;
-
-/** `10 min`; signs of units are the same in both languages. */
-export function durationOf(duration: number, durationUnit: string): string {
-  const known = timeUnits.values.find((each) => each === durationUnit);
-  if (known === undefined) return `${duration} ${durationUnit}`;
-  if (known === 'h' || duration === 0 || duration % 60 !== 0)
-    return `${duration} ${unitSigns[known]}`;
-  return durationOf(duration / 60, known === 's' ? 'm' : 'h');
-}
 
 /**
  * A value that came from the wire, on its way back. One that this console does not know stays as it is: the server

@@ -17,7 +17,7 @@ export const zh = {
   'tenant.accountInvalid': '请以小写字母开头，使用小写字母、数字和短横线，3～30个字符',
   'tenant.discount': '折扣',
   'tenant.discountHelp': '按原价的百分比计费，10 至 100，100 不打折',
-  'tenant.example': '原价 100 元的服务，该租户付 {price} 元',
+  'tenant.example': '原价 ¥100 的服务，该租户付 ¥{price}',
   'tenant.percent': '计费比例',
   'tenant.users': '用户数',
   'tenant.platform': '平台租户',
@@ -142,7 +142,7 @@ export const zh = {
   'cost.month': '账期',
   'cost.amount': '金额（元）',
   'cost.none': '最近12个月没有费用',
-  'cost.sum': '合计 {amount} 元',
+  'cost.sum': '合计 ¥{amount}',
   'cost.toReport': '查看账单报表',
   'cost.months': '逐月费用',
 } as const;

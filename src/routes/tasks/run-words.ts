@@ -1,4 +1,5 @@
 import type { Execution } from '../../core/api/flows/executions';
+import { durationText } from '../../core/format/duration';
 import { readTime } from '../../core/resource/time';
 
 /** D-005: nothing happens any more by itself. */
@@ -13,14 +14,8 @@ export function secondsOf(from: string, to: string): number | undefined {
   return begin && end ? Math.round((end.getTime() - begin.getTime()) / 1000) : undefined;
 }
 
-/** `1:05`, or `1:02:05`: the same in every language. */
-export function lengthText(seconds: number | undefined): string {
-  if (seconds === undefined || seconds < 0) return '—';
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const end = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${end}` : `${minutes}:${end}`;
-}
+export const lengthText = (seconds: number | undefined): string =>
+  seconds === undefined || seconds < 0 ? '—' : durationText(seconds, 's');
 
 export const lengthOf = ({ startTime, endTime }: Pick<Execution, 'startTime' | 'endTime'>) =>
   lengthText(secondsOf(startTime, endTime));

@@ -20,7 +20,7 @@ export const en = {
   'details.renews': 'Extended from the balance before its end',
   'details.sla': 'Service level',
   'details.slaText':
-    '{name}: {availability}% available, answers within {response} min, recovers within {recovery} min',
+    '{name}: {availability}% available, answers within {response}, recovers within {recovery}',
   'details.slaFailed': 'The service level could not be loaded',
   'moved.priceTitle': 'Prices have changed',
   'moved.offerTitle': 'The order has changed',

@@ -17,7 +17,7 @@ export const zh = {
   'details.renewal': '自动续费',
   'details.renews': '到期前从账户余额续期',
   'details.sla': '服务等级',
-  'details.slaText': '{name}：可用性 {availability}%，{response} 分钟内响应，{recovery} 分钟内恢复',
+  'details.slaText': '{name}：可用性 {availability}%，{response} 内响应，{recovery} 内恢复',
   'details.slaFailed': '服务等级加载失败',
   'moved.priceTitle': '价格已变动',
   'moved.offerTitle': '订单内容已变动',

@@ -4,6 +4,7 @@ import { sumAmounts } from '../../core/charge/price';
 import type { CartLine } from '../../core/cart/cart-item';
 import { groupedAmount, plainAmount, shownAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
+import { durationText } from '../../core/format/duration';
 import { useLocale } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
 import { useLazyText } from './lazy-messages';
@@ -109,7 +110,7 @@ function Sla({ id }: { readonly id: string }) {
   return t('details.slaText', {
     name: sla.name,
     availability: sla.availability,
-    response: sla.responseMinutes,
-    recovery: sla.recoveryMinutes,
+    response: durationText(sla.responseMinutes, 'min'),
+    recovery: durationText(sla.recoveryMinutes, 'min'),
   });
 }

@@ -76,14 +76,14 @@ describe('subscriptions (R-045)', () => {
         ? Response.json({
             ...{ success: true, status: '200', message: '' },
             data: {
-              rows: [{ ...row, autoRenew: true, renewFailure: '账户余额不足：需支付 96.80 元' }],
+              rows: [{ ...row, autoRenew: true, renewFailure: '账户余额不足：需支付 ¥96.80' }],
               total: 1,
             },
           })
         : undefined;
     await on.go(`/subscription?size=10&id=${row.id}`);
     await sees(on, '自动续费未成功');
-    await sees(on, '账户余额不足：需支付 96.80 元');
+    await sees(on, '账户余额不足：需支付 ¥96.80');
   });
 
   it('lead to their resource where it may be seen, and nowhere else', async () => {

@@ -13,20 +13,11 @@ import {
 import { membersOf, takeWithin } from '../../../src/routes/monitoring/members';
 import { thresholdBody } from '../../../src/routes/monitoring/threshold-body';
 import { isTooLong } from '../../../src/routes/monitoring/threshold-rules';
-import { durationOf } from '../../../src/routes/monitoring/words';
 import { lineOf } from '../../../src/widgets/monitor/line-of';
 
 const condition = (name: string, value: string) => ({ name, sign: 'EQ', value });
 
 describe('rows of monitoring', () => {
-  it('says the same time by the same words, whatever unit it was set in', () => {
-    assert.deepEqual(
-      [durationOf(600, 's'), durationOf(10, 'm'), durationOf(120, 'm'), durationOf(90, 's')],
-      ['10 min', '10 min', '2 h', '90 s'],
-    );
-    assert.equal(durationOf(3, 'fortnights'), '3 fortnights');
-  });
-
   it('says the state of a resource in words, of whatever kind it is', () => {
     for (const def of [host, database, kafka, zookeeper, etcd]) {
       const said = def.fields.get('resourceStatus')?.dictionary;

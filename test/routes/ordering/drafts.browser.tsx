@@ -302,7 +302,7 @@ describe('a draft of an order', function () {
     expect(all(row, 'button', '去支付')).to.have.length(0);
     on.fault = ({ path }) =>
       path.endsWith(applyResource.path)
-        ? refused(400, '价格已变动，现价 9.00 元，请重新确认', { field: '' })
+        ? refused(400, '价格已变动，现价 ¥9.00，请重新确认', { field: '' })
         : undefined;
     const submit = async () => {
       await later();
@@ -315,7 +315,7 @@ describe('a draft of an order', function () {
       await press(dialog, 'button', '提交订单');
     };
     await submit();
-    await sees(on, '价格已变动，现价 9.00 元，请重新确认');
+    await sees(on, '价格已变动，现价 ¥9.00，请重新确认');
     expect((await read(on, draft)).draft).to.equal(true);
     on.fault = () => undefined;
     await submit();

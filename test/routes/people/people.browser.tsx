@@ -49,9 +49,9 @@ describe('the discount of a tenant (R-038, C-15)', () => {
     const on = await openScreen(Tenants, '/system/tenant', { account: 'admin' });
     await press(on.root, 'button', '新建租户');
     const percent = await until('the input', () => all(on.root, 'spinbutton', /计费比例/)[0]);
-    await sees(on, '原价 100 元的服务，该租户付 100.00 元');
+    await sees(on, '原价 ¥100 的服务，该租户付 ¥100.00');
     await fill(percent, '85');
-    await sees(on, '该租户付 85.00 元');
+    await sees(on, '该租户付 ¥85.00');
     await fill(percent, '5');
     await sees(on, '10 至 100');
   });

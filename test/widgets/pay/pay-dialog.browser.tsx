@@ -117,12 +117,12 @@ describe('the dialog that pays (B-9)', () => {
     const missing: string[] = [];
     const terms = { balance: '60.05', coupons: [] };
     const on = await stage(<Paying terms={terms} onTopUp={(amount) => missing.push(amount)} />);
-    const button = await until('the offer', () => all(on.root, 'button', '充值 40.05 元')[0]);
+    const button = await until('the offer', () => all(on.root, 'button', '充值 ¥40.05')[0]);
     expect(get(on.root, 'button', '支付 ¥100.10').getAttribute('aria-disabled')).to.equal('true');
     await click(button);
     expect(missing).to.deep.equal(['40.05']);
     await click(get(on.root, 'radio', '在线支付'));
-    await until('enough', () => all(on.root, 'button', '充值 40.05 元').length === 0);
+    await until('enough', () => all(on.root, 'button', '充值 ¥40.05').length === 0);
   });
 
   it('can be used by everybody', async () => {

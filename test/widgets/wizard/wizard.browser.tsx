@@ -195,7 +195,7 @@ describe('a wizard', function () {
       all(on.root, 'radio').find((each) => nameOf(each).startsWith(chosen)) as HTMLInputElement;
     expect(radio().checked).to.equal(true);
     for (const row of on.root.querySelectorAll('.by-sku tbody tr'))
-      if (/核/.test(row.textContent)) expect(row.textContent).to.match(/元\/月/);
+      if (/核/.test(row.textContent)) expect(row.textContent).to.match(/¥[\d,.]+\/月/);
     await press(families, 'button', 'GPU型');
     await until('one', () => sizes().length === 2);
     await press(families, 'button', 'GPU型');

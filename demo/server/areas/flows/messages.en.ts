@@ -102,7 +102,7 @@ export const en = {
   'run.refused': 'Not approved: {comment}',
   'run.hostGone': 'the host is gone',
   'run.hostDown': 'the host is not running',
-  'run.timeout': 'not finished after {seconds} seconds, given up',
+  'run.timeout': 'not finished after {limit}, given up',
   'run.at': '{names}: {reason}',
   'run.notFailed': 'The step did not fail at the host {name}',
   'variable.twice': 'The variable {name} is named twice',

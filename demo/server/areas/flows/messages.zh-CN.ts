@@ -96,7 +96,7 @@ export const zh = {
   'run.refused': '未通过审批：{comment}',
   'run.hostGone': '主机已不存在',
   'run.hostDown': '主机未运行',
-  'run.timeout': '超过 {seconds} 秒未结束，已终止',
+  'run.timeout': '超过 {limit} 未结束，已终止',
   'run.at': '{names}：{reason}',
   'run.notFailed': '该步骤在主机 {name} 上没有失败',
   'variable.twice': '变量 {name} 重复',

@@ -1,4 +1,5 @@
 import type { Step } from '../../../../src/core/api/flows/steps';
+import { durationText } from '../../../../src/core/format/duration';
 import { formatList, text, translate } from '../../../../src/core/i18n/translator';
 import { inAll, inEach, inOne } from '../../records/languages';
 import { flowsMessages } from './messages';
@@ -83,7 +84,7 @@ function failureAt(
   // What was stored before scripts could be given up says nothing of it.
   const { timeout = seconds } = step as { readonly timeout?: number };
   if (timeout >= seconds) return undefined;
-  return { result: 'FAILED', reason: say('run.timeout', { seconds: timeout }) };
+  return { result: 'FAILED', reason: say('run.timeout', { limit: durationText(timeout, 's') }) };
 }
 
 /** What a step comes to at its hosts; where it is done at some of them again, the others stay as they were. */

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text } from '../../../../src/core/i18n/translator';
 import type { Posting } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -46,7 +47,10 @@ export async function post(scope: TenantScope, posting: Posting): Promise<string
   const before = money(account?.data.balance);
   const balance = sum([before, posting.amount]);
   if (new Big(balance).lt(0) && new Big(posting.amount).lt(0)) {
-    const params = { amount: minus('0', posting.amount), balance: before };
+    const params = {
+      amount: shownAmount(minus('0', posting.amount)),
+      balance: shownAmount(before),
+    };
     throw new Refusal(text(officeMessages, 'bill.balance', params));
   }
   const data: EntryData = {
@@ -100,7 +104,7 @@ export async function creditArrivals(scope: TenantScope) {
           userId: ownerId,
           type: 'bill',
           title: text(officeMessages, 'money.arrived'),
-          content: text(officeMessages, `${type}.confirmed`, { amount }),
+          content: text(officeMessages, `${type}.confirmed`, { amount: shownAmount(amount) }),
         });
       }
     }

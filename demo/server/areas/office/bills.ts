@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
@@ -172,7 +173,11 @@ export const billHandlers: readonly Handler[] = [
         const administrators = await whoMay(scope, 'bill:pay');
         const row = await readRecord<BillData>(scope, bill, params.id);
         assertAllowed(api.remindBill, bill, row);
-        const values = { name: row.name, amount: row.data.amount, content: body.content };
+        const values = {
+          name: row.name,
+          amount: shownAmount(row.data.amount),
+          content: body.content,
+        };
         for (const userId of administrators) {
           await sendMessage(scope, {
             userId,
@@ -245,7 +250,7 @@ async function pay(context: SessionContext, scope: TenantScope, body: PayBody) {
       detail: { requestNo: body.requestNo, channel: body.channel, payAmount, couponAmount },
     });
   }
-  const params = { count: rows.length, amount: total };
+  const params = { count: rows.length, amount: shownAmount(total) };
   await sendMessage(scope, {
     userId: context.session.user.id,
     type: 'bill',

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { payableBills } from '../../../../src/core/api/office/bills';
 import * as api from '../../../../src/core/api/office/coupons';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { both, text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -47,9 +48,9 @@ function problem(row: Row<CouponData>, covered: string): Refusal | undefined {
   if (serviceCodes.length > 0 && new Big(covered).lte(0)) {
     return new Refusal(text(officeMessages, 'coupon.services', { name: row.name }));
   }
-  return new Big(covered).lt(threshold)
-    ? new Refusal(text(officeMessages, 'coupon.threshold', { name: row.name, threshold }))
-    : undefined;
+  if (new Big(covered).gte(threshold)) return undefined;
+  const params = { name: row.name, threshold: shownAmount(threshold) };
+  return new Refusal(text(officeMessages, 'coupon.threshold', params));
 }
 
 /** Never more than what it is good for. */

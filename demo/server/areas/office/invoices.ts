@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/invoices';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -200,7 +201,7 @@ function assertComplete(title: Row<InvoiceTitleData>, invoiceType: string): void
 }
 
 async function mail(context: SessionContext, row: Row<InvoiceData>, email: string): Promise<void> {
-  const values = { invoiceNo: numberOfInvoice(row), amount: row.data.amount };
+  const values = { invoiceNo: numberOfInvoice(row), amount: shownAmount(row.data.amount) };
   const body = translate(text(officeMessages, 'invoice.mail', values), context.locale);
   await sendMail(context.app, email, body);
   await audit(context, context.scope, {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { assertNotFrozen } from '../../companies';
@@ -34,7 +35,10 @@ export async function debit(
 ): Promise<void> {
   await assertNotFrozen(scope);
   const { balance } = await readBalance(context, scope);
-  if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
+  if (new Big(balance).lt(due)) {
+    const params = { due: shownAmount(due), balance: shownAmount(balance) };
+    throw refuse('balance.insufficient', params);
+  }
   await enter(scope, context, 'payment', new Big(due).neg(), orderId);
 }
 

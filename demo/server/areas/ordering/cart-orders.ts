@@ -1,4 +1,5 @@
 import type { ItemResult } from '../../../../src/core/api/ordering/applications';
+import { shownAmount } from '../../../../src/core/format/amount';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { missing } from '../../records/read';
@@ -41,7 +42,7 @@ async function amountMoved(
 /** Refuses what costs something else than the user agreed to; `agreed` is what was shown, or undefined. */
 export async function checkAgreed(...asked: Parameters<typeof amountMoved>): Promise<void> {
   const amount = await amountMoved(...asked);
-  if (amount !== '') throw refuse('cart.moved', { amount });
+  if (amount !== '') throw refuse('cart.moved', { amount: shownAmount(amount) });
 }
 
 /** Call it in a transaction of the tenant. */
@@ -79,8 +80,8 @@ export async function orderItems(context: SessionContext, scope: TenantScope, wa
     if (item) {
       const amount = await amountMoved(context, inner, item.data, agreedOf.get(id));
       if (amount !== '') {
-        const problem = problemOf(refuse('cart.moved', { amount }), context);
-        if (!each) throw refuse('cart.moved', { amount });
+        const problem = problemOf(refuse('cart.moved', { amount: shownAmount(amount) }), context);
+        if (!each) throw refuse('cart.moved', { amount: shownAmount(amount) });
         results.push({ id, orderSn: '', ...problem, amount });
         return;
       }

@@ -3,6 +3,7 @@ import * as api from '../../../../src/core/api/ordering/applications';
 import { listSubscriptions } from '../../../../src/core/api/ordering/orders';
 import { previewCancelation, previewExtension } from '../../../../src/core/api/ordering/previews';
 import { sumAmounts } from '../../../../src/core/charge/price';
+import { shownAmount } from '../../../../src/core/format/amount';
 import type { PayPeriod } from '../../../../src/core/format/schedules';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -122,7 +123,7 @@ export const lifetimeHandlers: readonly Handler[] = [
         const cost = price();
         const shown = agreed.find((each) => each.id === id)?.amount;
         if (shown !== undefined && shown !== cost.amount)
-          throw refuse('cart.moved', { amount: cost.amount });
+          throw refuse('cart.moved', { amount: shownAmount(cost.amount) });
         const data = { ...cost, ...booking, orderType: 'EXTENSION' as const, remark };
         const row = await insertChange(scope, context, target, data, made);
         return send(context, scope, row, 'order:extend');

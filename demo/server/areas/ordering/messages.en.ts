@@ -13,7 +13,7 @@ export const en = {
   'sku.capacity': 'Not enough capacity for the SKU "{name}": {left} can still be opened',
   'name.taken': 'The instance name exists already, please choose another!',
   'cart.full': 'The cart holds at most {max} items',
-  'cart.moved': 'The price has changed to CNY {amount}; please confirm it again',
+  'cart.moved': 'The price has changed to ¥{amount}; please confirm it again',
   'cart.overTenant':
     'The chosen items together go beyond the quota of the tenant: {name} needs {asked} {unit}, {left} {unit} are left',
   'cart.overProject':
@@ -36,7 +36,7 @@ export const en = {
     '{what}. The order {order} could not be carried out: {reason}. Open it again, or cancel it and get the money back.',
   'tell.renewed.title': 'Renewed: {name}',
   'tell.renewed.content':
-    '{what}. CNY {amount} was paid from the balance, and it lasts until {until}. Order {order}.',
+    '{what}. ¥{amount} was paid from the balance, and it lasts until {until}. Order {order}.',
   'tell.unrenewed.title': 'Not renewed: {name}',
   'tell.unrenewed.content': '{service} "{name}" could not be renewed by itself: {reason}. {then}',
   'tell.unrenewed.daily':
@@ -54,7 +54,7 @@ export const en = {
   'subscription.none': 'It was not ordered: there is nothing to extend or to pay back',
   'subscription.nodes': 'The number of nodes of the instance "{name}" cannot change',
   'subscription.over': 'The time of the instance "{name}" is over, extend it first',
-  'balance.insufficient': 'The balance does not suffice: {due} yuan are due, {balance} are left',
+  'balance.insufficient': 'The balance does not suffice: ¥{due} is due, ¥{balance} is left',
   'favorite.none': 'The service is no favourite',
   'project.missing': 'The resource group does not exist or was deleted',
   'package.signature': 'A signature has 2 to 12 Chinese characters, letters or digits',

@@ -11,7 +11,7 @@ export const zh = {
   'sku.capacity': '规格「{name}」资源不足，剩余可开通 {left} 个',
   'name.taken': '实例名称已存在，请重新编辑!',
   'cart.full': '购物车最多放入 {max} 件商品',
-  'cart.moved': '价格已变动，现价 {amount} 元，请重新确认',
+  'cart.moved': '价格已变动，现价 ¥{amount}，请重新确认',
   'cart.overTenant': '所选商品合计超出租户配额：{name}需要 {asked} {unit}，剩余 {left} {unit}',
   'cart.overProject':
     '所选商品合计超出资源组「{project}」的配额：{name}需要 {asked} {unit}，剩余 {left} {unit}',
@@ -32,7 +32,7 @@ export const zh = {
   'tell.failed.content':
     '{what}，订单 {order} 未能完成：{reason}。可以重新开通，或取消订单退回费用。',
   'tell.renewed.title': '已自动续费：{name}',
-  'tell.renewed.content': '{what}，已从账户余额支付 {amount} 元，有效期至 {until}。订单 {order}。',
+  'tell.renewed.content': '{what}，已从账户余额支付 ¥{amount}，有效期至 {until}。订单 {order}。',
   'tell.unrenewed.title': '自动续费未成功：{name}',
   'tell.unrenewed.content': '{service}“{name}”未能自动续费：{reason}。{then}',
   'tell.unrenewed.daily': '{until} 到期前每天会再试一次，也可以手动续期。',
@@ -49,7 +49,7 @@ export const zh = {
   'subscription.none': '该资源不是通过订购开通的，无法续期或退订',
   'subscription.nodes': '实例「{name}」的节点数不能变更',
   'subscription.over': '实例「{name}」已到期，请先续期',
-  'balance.insufficient': '账户余额不足：需支付 {due} 元，余额 {balance} 元',
+  'balance.insufficient': '账户余额不足：需支付 ¥{due}，余额 ¥{balance}',
   'favorite.none': '该服务不在收藏中',
   'project.missing': '资源组不存在或已删除',
   'package.signature': '短信签名须为 2 至 12 个汉字、字母或数字',

@@ -1,3 +1,4 @@
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text, type Locale, type Text } from '../../../../src/core/i18n/translator';
 import type { Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -26,7 +27,7 @@ export async function tellOrder(
   const say = (part: 'title' | 'content') =>
     asText((locale) => {
       const [what, reason] = [sayIn(title, locale), sayIn(failure ?? '', locale)];
-      const params = { name, order: data.orderSn, what, reason, amount: data.due };
+      const params = { name, order: data.orderSn, what, reason, amount: shownAmount(data.due) };
       const until = dayOf(data.expireTime);
       return text(orderingMessages, `tell.${news}.${part}`, { ...params, until });
     });

@@ -95,7 +95,7 @@ export const en = {
   'step.values': 'Values',
   'step.next': 'Leads to',
   'step.otherwise': 'Otherwise leads to',
-  'field.amount': 'Amount (CNY)',
+  'field.amount': 'Amount (¥)',
   'field.targetCount': 'Number of hosts',
   'field.type': 'Type',
   'field.cpu': 'CPU (cores)',

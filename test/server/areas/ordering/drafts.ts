@@ -90,7 +90,7 @@ export function draftsSuite(target: Target): void {
       );
       assert.deepEqual([rows[0]?.amount, (await order(me, draft.id)).due], ['4420.00', '4420.00']);
       const body = { ...wanted, draftId: draft.id };
-      await assert.rejects(apply(me, { ...body, agreed: '1.00' }), refused(/现价 4420.00 元/));
+      await assert.rejects(apply(me, { ...body, agreed: '1.00' }), refused(/现价 ¥4,420.00/));
       assert.equal((await order(me, draft.id)).draft, true, 'nothing has happened');
       const sent = await apply(me, { ...body, agreed: '4420.00' });
       assert.deepEqual([sent.amount, sent.draft], ['4420.00', false]);

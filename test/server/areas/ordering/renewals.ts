@@ -16,6 +16,7 @@ import {
 } from '../../../../src/core/api/ordering/applications';
 import { changeCart } from '../../../../src/core/api/ordering/cart';
 import { listSubscriptions, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
 import { call, send } from '../../backend';
 import type { Target } from '../../target';
@@ -56,7 +57,7 @@ export function renewalsSuite(target: Target): void {
       assert.equal(cents(before) - cents(await balance(me)), cents(order.due));
       const [told] = await toldOf(me, now.name);
       assert.match(told?.name ?? '', /已自动续费/);
-      assert.ok(told?.content.includes(`${order.due} 元`));
+      assert.ok(told?.content.includes(`¥${shownAmount(order.due)}`));
       assert.ok(told?.content.includes(dayOf(expected)));
     });
 

@@ -1,3 +1,4 @@
+import { durationText } from '../../../../../src/core/format/duration';
 import { text } from '../../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../../database/scope';
 import { execution, type ExecutionData, type StoredPlan } from '../../../kinds/flows-tasks';
@@ -177,7 +178,7 @@ async function runStep(
     if (isStopped() && outcome.end === 'killed')
       return endedWith(next, 'EXCEPTION', say('local.ended'));
     if (outcome.end === 'too long')
-      return endedWith(next, 'FAILED', say('run.timeout', { seconds }));
+      return endedWith(next, 'FAILED', say('run.timeout', { limit: durationText(seconds, 's') }));
     if (outcome.code !== 0) return endedWith(next, 'FAILED', say('run.exit'));
     const logged = `${next.data.plan[index]?.logged ?? ''}${logLine(Date.now(), 'finished: SUCCESS')}`;
     const endTime = new Date().toISOString();
