@@ -58,8 +58,7 @@ export const en = {
     '“{name}” was frozen by the platform and cannot order or pay for now. Please contact the platform.',
   'dictionary.missing': 'There is no dictionary named “{value}”',
   'record.missing': 'There is no such {kind}, or it was deleted',
-  'record.ordered':
-    'The {kind} “{name}” was ordered: change its size or extend it by another order',
+  'record.ordered': 'The {kind} “{name}” was ordered: change its size or renew it by another order',
   'record.status': 'The {kind} “{name}” is {status} now, which does not allow this operation',
   'record.nameTaken': 'There is already a {kind} named “{name}”',
   'record.inUse': 'The {kind} “{name}” is used by {by} and cannot be deleted',

@@ -12,7 +12,7 @@ export const en = {
   'request.malformed': 'The server’s answer could not be read. Please try again later.',
   'request.refused': 'The request was refused. Please check it and try again.',
   'request.payment':
-    'The current licence or balance does not allow this. Please contact your administrator.',
-  'request.licence': 'The licence is invalid or has expired. Please contact your administrator.',
-  'request.aborted': 'The request was cancelled',
+    'The current license or balance does not allow this. Please contact your administrator.',
+  'request.licence': 'The license is invalid or has expired. Please contact your administrator.',
+  'request.aborted': 'The request was canceled',
 } satisfies Record<keyof typeof zh, string>;

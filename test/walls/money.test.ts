@@ -8,7 +8,7 @@ const sources = ['src', 'demo/server'].flatMap((root) =>
     .map((name) => join(root, String(name)))
     .filter((name) => /\.tsx?$/.test(name)),
 );
-const isTexts = (name: string) => /messages\.(zh-CN|en)\.ts$/.test(name);
+const isTexts = (name: string) => /\.(zh-CN|en)\.ts$/.test(name);
 /** What writes an amount in groups of three digits, or names what has been written so. */
 const grouped = /^(shownAmount|shownPrice|groupedAmount|amountText)\(/;
 /** Every text of the two languages by its file and its key. */

@@ -12,7 +12,7 @@ export const en = {
   'image.signIn': 'By regulation, sign in before you upload a picture',
   'image.wait': 'The picture is being read, one moment',
   'image.failed': 'The service is unavailable, please try again later!',
-  'image.cancelled': 'Reading the picture was cancelled!',
+  'image.cancelled': 'Reading the picture was canceled!',
   'copy.done': 'Copied!',
   'copy.failed': 'Could not copy!',
 } as const satisfies Record<keyof typeof zh, string>;

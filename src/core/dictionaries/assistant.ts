@@ -13,7 +13,7 @@ export const aiRuntime = dictionary('aiRuntime', {
 export const chatMessage = dictionary('chatMessage', {
   loading: tone.busy('加载中', 'Loading'),
   streaming: tone.busy('生成中', 'Streaming'),
-  complete: tone.success('已完成', 'Complete'),
+  complete: tone.success('已完成', 'Completed'),
   stopped: tone.disabled('已停止', 'Stopped'),
   failed: tone.danger('生成失败', 'Failed'),
 });

@@ -7,7 +7,7 @@ import { dictionary, tone } from './dictionary';
 /** D-021 */
 export const imageBusiness = dictionary('imageBusiness', {
   Creating: tone.busy('创建中', 'Creating'),
-  Waiting: tone.busy('等待中', 'Waiting'),
+  Waiting: tone.busy('等待中', 'Pending'),
   Available: tone.success('可用', 'Available'),
   UnAvailable: tone.disabled('不可用', 'Unavailable'),
   CreateFailed: tone.danger('创建失败', 'Creation failed'),
@@ -17,7 +17,7 @@ export const imageBusiness = dictionary('imageBusiness', {
 /** D-022: an available disk awaits being attached. */
 export const diskBusiness = dictionary('diskBusiness', {
   Creating: tone.busy('创建中', 'Creating'),
-  Available: tone.success('待挂载', 'Awaiting attach'),
+  Available: tone.success('待挂载', 'Not attached'),
   In_use: tone.success('使用中', 'In use'),
   ReIniting: tone.busy('重新初始化中', 'Reinitializing'),
   Detaching: tone.busy('卸载中', 'Detaching'),
@@ -36,8 +36,8 @@ export const vmBusiness = dictionary('vmBusiness', {
 
 /** D-024 */
 export const floatIpBusiness = dictionary('floatIpBusiness', {
-  Associating: tone.busy('绑定中', 'Associating'),
-  Unassociating: tone.busy('解绑中', 'Unassociating'),
+  Associating: tone.busy('绑定中', 'Binding'),
+  Unassociating: tone.busy('解绑中', 'Unbinding'),
   InUse: tone.success('使用中', 'In use'),
   Available: tone.success('可用', 'Available'),
   Releasing: tone.busy('释放中', 'Releasing'),
@@ -56,7 +56,7 @@ export const nat = dictionary('nat', {
 /** D-026 */
 export const snapshotBusiness = dictionary('snapshotBusiness', {
   progressing: tone.busy('进行中', 'In progress'),
-  accomplished: tone.success('已完成', 'Accomplished'),
+  accomplished: tone.success('已完成', 'Completed'),
   failed: tone.danger('失败', 'Failed'),
 });
 

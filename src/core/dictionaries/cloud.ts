@@ -18,22 +18,22 @@ export const volume = dictionary('volume', {
   'restoring-backup': tone.busy('恢复备份中', 'Restoring backup'),
   'error_backing-up': tone.danger('备份失败', 'Backup failed'),
   error_restoring: tone.danger('恢复失败', 'Restore failed'),
-  error_extending: tone.danger('扩容失败', 'Extension failed'),
+  error_extending: tone.danger('扩容失败', 'Expansion failed'),
   downloading: tone.busy('下载中', 'Downloading'),
   uploading: tone.busy('上传中', 'Uploading'),
   retyping: tone.busy('变更类型中', 'Retyping'),
-  extending: tone.busy('扩容中', 'Extending'),
+  extending: tone.busy('扩容中', 'Expanding'),
 });
 
 /** D-037 */
 export const image = dictionary('image', {
   queued: tone.busy('排队中', 'Queued'),
   saving: tone.busy('保存中', 'Saving'),
-  active: tone.success('可用', 'Active'),
-  killed: tone.danger('已终止', 'Killed'),
+  active: tone.success('可用', 'Available'),
+  killed: tone.danger('已终止', 'Terminated'),
   deleted: tone.disabled('已删除', 'Deleted'),
   pending_delete: tone.busy('待删除', 'Pending deletion'),
-  deactivated: tone.disabled('已停用', 'Deactivated'),
+  deactivated: tone.disabled('已停用', 'Disabled'),
   uploading: tone.busy('上传中', 'Uploading'),
   importing: tone.busy('导入中', 'Importing'),
 });
@@ -41,9 +41,9 @@ export const image = dictionary('image', {
 /** D-038: after a timeout nothing settles by itself; somebody has to synchronise. */
 export const snapshot = dictionary('snapshot', {
   AVAILABLE: tone.success('可用', 'Available'),
-  BUILDING: tone.busy('创建中', 'Building'),
+  BUILDING: tone.busy('创建中', 'Creating'),
   DELETING: tone.busy('删除中', 'Deleting'),
-  EXCEPTION: tone.danger('异常', 'Exception'),
+  EXCEPTION: tone.danger('异常', 'Abnormal'),
   NORMAL: tone.success('正常', 'Normal'),
   CREATE_TIMEOUT: tone.danger('创建超时，需手动同步', 'Timed out, needs manual sync'),
 });
@@ -63,7 +63,7 @@ export const floatIp = dictionary('floatIp', {
   UNBIND: tone.normal('未绑定', 'Unbound'),
   BIND: tone.success('已绑定', 'Bound'),
   AVAILABLE: tone.success('可用', 'Available'),
-  DOWN: tone.disabled('已停用', 'Down'),
+  DOWN: tone.disabled('已停用', 'Disabled'),
   ACTIVE: tone.success('已激活', 'Active'),
   ERROR: tone.danger('错误', 'Error'),
 });

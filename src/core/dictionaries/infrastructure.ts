@@ -34,7 +34,7 @@ export const storageDisk = dictionary('storageDisk', {
   REBUILDING: tone.busy('重建中', 'Rebuilding'),
   DEGRADED: tone.warning('降级', 'Degraded'),
   OFFLINE: tone.danger('离线', 'Offline'),
-  FAILED: tone.danger('故障', 'Failed'),
+  FAILED: tone.danger('故障', 'Faulty'),
 });
 
 /** D-046, own values (U-23). */
@@ -42,7 +42,7 @@ export const storagePort = dictionary('storagePort', {
   LINK_UP: tone.success('已连接', 'Link up'),
   LINK_DOWN: tone.danger('未连接', 'Link down'),
   INACTIVE: tone.disabled('未激活', 'Inactive'),
-  FAILED: tone.danger('故障', 'Failed'),
+  FAILED: tone.danger('故障', 'Faulty'),
 });
 
 /** D-046, own values (U-23). */
@@ -50,18 +50,18 @@ export const powerLpar = dictionary('powerLpar', {
   Running: tone.success('运行中', 'Running'),
   Starting: tone.busy('启动中', 'Starting'),
   'Shutting Down': tone.busy('关闭中', 'Shutting down'),
-  'Not Activated': tone.disabled('未激活', 'Not activated'),
+  'Not Activated': tone.disabled('未激活', 'Inactive'),
   'Open Firmware': tone.warning('固件模式', 'Open firmware'),
   Suspending: tone.busy('挂起中', 'Suspending'),
   Suspended: tone.disabled('已挂起', 'Suspended'),
-  Resuming: tone.busy('恢复中', 'Resuming'),
-  'Not Available': tone.danger('不可用', 'Not available'),
+  Resuming: tone.busy('恢复中', 'Recovering'),
+  'Not Available': tone.danger('不可用', 'Unavailable'),
   Error: tone.danger('错误', 'Error'),
 });
 
 /** D-046, own values (U-23). */
 export const powerServer = dictionary('powerServer', {
-  Operating: tone.success('运行中', 'Operating'),
+  Operating: tone.success('运行中', 'Running'),
   Standby: tone.normal('待机', 'Standby'),
   Initializing: tone.busy('初始化中', 'Initializing'),
   'Power Off': tone.disabled('已关机', 'Powered off'),
@@ -82,6 +82,6 @@ export const firewall = dictionary('firewall', {
   PENDING_CREATE: tone.busy('创建中', 'Creating'),
   PENDING_UPDATE: tone.busy('更新中', 'Updating'),
   PENDING_DELETE: tone.busy('删除中', 'Deleting'),
-  DOWN: tone.disabled('已停用', 'Down'),
+  DOWN: tone.disabled('已停用', 'Disabled'),
   ERROR: tone.danger('错误', 'Error'),
 });

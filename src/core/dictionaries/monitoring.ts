@@ -65,7 +65,7 @@ export const monitorCatalogs = choices([
   ['relational DB', '关系型数据库', 'Relational database'],
   ['NoSQL', 'NoSQL', 'NoSQL'],
   ['message queue', '消息队列', 'Message queue'],
-  ['config centre', '配置中心', 'Configuration centre'],
+  ['config centre', '配置中心', 'Configuration center'],
 ]);
 export type MonitorCatalog = (typeof monitorCatalogs.values)[number];
 /** D-062 in the words of the reader, for whoever shows one code and no list of them. */

@@ -20,7 +20,7 @@ export const promotionType = dictionary('promotionType', {
 
 /** Whether the coupons of a campaign can be claimed. */
 export const campaign = dictionary('campaign', {
-  OPEN: tone.success('进行中', 'Open'),
+  OPEN: tone.success('进行中', 'In progress'),
   CLOSED: tone.disabled('已关闭', 'Closed'),
 });
 
@@ -29,7 +29,7 @@ export const templateState = dictionary('templateState', {
   ACTIVE: tone.success('生效中', 'Active'),
   TERMINATION: tone.disabled('已终止', 'Terminated'),
   CANCEL: tone.disabled('已取消', 'Canceled'),
-  FINISH: tone.success('已完成', 'Finished'),
+  FINISH: tone.success('已完成', 'Completed'),
 });
 
 /** D-040: what the order list of the resource side knows. */
@@ -69,7 +69,7 @@ export const orderStatus = dictionary('orderStatus', {
   creating: tone.busy('创建中', 'Creating'),
   ready: tone.primary('就绪', 'Ready'),
   failed: tone.danger('失败', 'Failed'),
-  exception: tone.danger('异常', 'Exception'),
+  exception: tone.danger('异常', 'Abnormal'),
   success: tone.success('成功', 'Succeeded'),
   failure: tone.danger('失败', 'Failed'),
   canceld: tone.disabled('已取消', 'Canceled'),

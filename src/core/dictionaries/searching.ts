@@ -3,8 +3,8 @@ import { choices } from './choices';
 
 /** D-048: how the content of an advanced condition is compared. */
 export const searchConditions = choices([
-  ['lk', '模糊', 'fuzzy'],
-  ['eq', '精确', 'exact'],
+  ['lk', '模糊', 'contains'],
+  ['eq', '精确', 'is'],
 ]);
 export type SearchCondition = (typeof searchConditions.values)[number];
 

@@ -4,7 +4,7 @@ import { dictionary, tone } from './dictionary';
 /** D-017: `USEING` is the wire's spelling (X-19); `SOLDOUT` is a service taken out of the catalogue. */
 export const servicePublishing = dictionary('servicePublishing', {
   UNAPPLY: tone.normal('未申请', 'Not applied for'),
-  UNRATIFIED: tone.danger('审批未通过', 'Not ratified'),
+  UNRATIFIED: tone.danger('审批未通过', 'Refused'),
   UNPUBLISHED: tone.disabled('未发布', 'Unpublished'),
   EXPIRED: tone.disabled('已过期', 'Expired'),
   SOLDOUT: tone.disabled('已下架', 'Delisted'),
@@ -38,9 +38,9 @@ export const workOrder = dictionary('workOrder', {
 /** D-020 */
 export const lbApply = dictionary('lbApply', {
   PENDING: tone.warning('待执行', 'Pending'),
-  EXECUTING: tone.busy('执行中', 'Executing'),
-  EXECUTED: tone.success('已执行', 'Executed'),
-  REJECT: tone.danger('已驳回', 'Rejected'),
+  EXECUTING: tone.busy('执行中', 'Running'),
+  EXECUTED: tone.success('已执行', 'Done'),
+  REJECT: tone.danger('已驳回', 'Refused'),
   FAIL: tone.danger('执行失败', 'Failed'),
 });
 

@@ -27,8 +27,8 @@ const suffixes: Readonly<
       : tone.busy('进行中', 'In progress'),
   _COMPLETE: (action) =>
     action
-      ? tone.success(`${action[0]}完成`, `${action[1]} complete`)
-      : tone.success('已完成', 'Complete'),
+      ? tone.success(`${action[0]}完成`, `${action[1]} completed`)
+      : tone.success('已完成', 'Completed'),
   _FAILED: (action) =>
     action ? tone.danger(`${action[0]}失败`, `${action[1]} failed`) : tone.danger('失败', 'Failed'),
 };

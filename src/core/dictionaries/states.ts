@@ -17,7 +17,7 @@ export const invite = dictionary('invite', {
 /** D-029 */
 export const resourceStatus = dictionary('resourceStatus', {
   NORMAL: tone.success('正常', 'Normal'),
-  ALARM: tone.warning('告警', 'Alarm'),
+  ALARM: tone.warning('告警', 'Warning'),
   ABNORMAL: tone.danger('异常', 'Abnormal'),
   DISABLED: tone.disabled('不可用', 'Unavailable'),
 });

@@ -13,14 +13,14 @@ export const taskExecution = dictionary('taskExecution', {
   CREATED: tone.normal('已创建', 'Created'),
   NOREADY: tone.disabled('已跳过', 'Skipped'),
   READY: tone.primary('就绪', 'Ready'),
-  WAITTING: tone.busy('等待中', 'Waiting'),
+  WAITTING: tone.busy('等待中', 'Pending'),
   CANCELING: tone.busy('取消中', 'Canceling'),
   RUNNING: tone.busy('执行中', 'Running'),
   SUCCESS: tone.success('成功', 'Succeeded'),
   SUSPENDED: tone.disabled('已挂起', 'Suspended'),
   FAILED: tone.danger('失败', 'Failed'),
   CANCELED: tone.disabled('已取消', 'Canceled'),
-  EXCEPTION: tone.danger('异常', 'Exception'),
+  EXCEPTION: tone.danger('异常', 'Abnormal'),
 });
 
 /** D-006 */

@@ -65,6 +65,6 @@ export const en = {
   'files.wait': 'Wait until the files are uploaded',
   'resource.level': 'Level',
   'resource.notNow': 'Not possible in the present status',
-  'resource.paid': 'It was ordered: change or extend it by an order',
+  'resource.paid': 'It was ordered: change or renew it by an order',
   'resource.otherKind': 'Not an operation of rows of this kind',
 } satisfies Record<keyof typeof zh, string>;

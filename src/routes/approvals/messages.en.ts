@@ -59,7 +59,7 @@ export const en = {
   'field.month': 'Periods',
   'field.mode': 'Way of buying',
   'field.unit': 'Unit',
-  'field.chargeMode': 'Way of charging',
+  'field.chargeMode': 'Charge mode',
   'field.remark': 'Remark',
   'field.language': 'Language of the script',
   'field.step': 'Step',

@@ -5,11 +5,11 @@ import { applicationApproval } from '../../core/dictionaries/services';
 export const approvalOutcome = dictionary(
   'approvalOutcome',
   {
-    open: tone.warning('审批中', 'Open'),
+    open: tone.warning('审批中', 'In approval'),
     approved: tone.success('已通过', 'Approved'),
     refused: tone.danger('已拒绝', 'Refused'),
     withdrawn: tone.disabled('已撤回', 'Withdrawn'),
-    terminated: tone.disabled('已终止', 'Stopped'),
+    terminated: tone.disabled('已终止', 'Terminated'),
   },
   { '': 'open' },
 );

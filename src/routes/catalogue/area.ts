@@ -8,7 +8,7 @@ export const catalogueArea: Area = [
   {
     id: 'serviceCatalogue', // W-26, E-064…E-071; the specification shows no route: our own
     path: paths.catalogue,
-    title: both('服务目录', 'Service catalogue'),
+    title: both('服务目录', 'Service catalog'),
     icon: LayoutGrid,
     perm: listTenantServices.perm ?? null,
     menu: { in: 'top' },

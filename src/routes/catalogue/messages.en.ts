@@ -1,4 +1,4 @@
-/** Texts of the service catalogue, English. */
+/** Texts of the service catalog, English. */
 export const en = {
   'search.label': 'Search services',
   'search.placeholder': 'Search by name, code or description',
@@ -20,14 +20,14 @@ export const en = {
   'service.ordered': 'Orders: {count}',
   'service.unavailable': 'This service cannot be ordered here yet',
   'service.noOrder': 'You may not order. Ask an administrator.',
-  'favorites.tenants': 'Favourites of the tenant',
-  'favorites.users': 'My favourites',
-  'favorites.empty': 'No favourites yet. Press the star of a service to keep it here.',
-  'favorites.add': 'Make {name} a favourite',
-  'favorites.remove': 'Remove {name} from the favourites',
-  'favorites.failed': 'The favourites could not be loaded',
-  'favorites.added': '{name} is a favourite now',
-  'favorites.removed': '{name} is no favourite any more',
+  'favorites.tenants': 'Favorites of the tenant',
+  'favorites.users': 'My favorites',
+  'favorites.empty': 'No favorites yet. Press the star of a service to keep it here.',
+  'favorites.add': 'Make {name} a favorite',
+  'favorites.remove': 'Remove {name} from the favorites',
+  'favorites.failed': 'The favorites could not be loaded',
+  'favorites.added': '{name} is a favorite now',
+  'favorites.removed': '{name} is no favorite any more',
   'sort.handle': 'Move {name}',
   'sort.hint': 'Space picks it up, the arrow keys move it, Space puts it down, Esc cancels',
   'sort.taken': '{name} picked up, place {place} of {total}',

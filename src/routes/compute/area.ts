@@ -80,7 +80,7 @@ export const computeArea: Area = [
   resourceEntry({
     id: 'vdc', // E-083
     path: '/platform/vdc',
-    title: both('虚拟数据中心', 'Virtual data centres'),
+    title: both('虚拟数据中心', 'Virtual data centers'),
     icon: LayoutGrid,
     perm: 'vdc:list',
     menu: { in: 'platform' },

@@ -10,7 +10,7 @@ export const en: Record<keyof typeof zh, string> = {
   'db.address': 'Private address',
   'db.port': 'Port',
   'db.nodes': 'Nodes',
-  'db.expires': 'Expires',
+  'db.expires': 'Expires at',
   'db.project': 'Resource group',
   'db.owner': 'Owner',
   'db.backupHour': 'Backup starts at (hour)',

@@ -1,16 +1,16 @@
 import type { zh } from './messages.zh-CN';
 
 export const en: Record<keyof typeof zh, string> = {
-  extend: 'Extend',
+  extend: 'Renew',
   unsubscribe: 'Unsubscribe',
   change: 'Change by order',
   wish: 'How long, and the price',
   refund: 'What comes back',
   remark: 'Remark',
-  'not.ordered': 'It was not ordered: there is nothing to extend or to give back',
+  'not.ordered': 'It was not ordered: there is nothing to renew or to give back',
   'not.byOrder': 'It was not ordered: change it directly',
   'not.changed': 'Instances of this service cannot be changed',
-  'not.prepaid': 'Billed by use or bought once: needs no extension',
+  'not.prepaid': 'Billed by use or bought once: needs no renewal',
   'not.open': 'Given up, or not open yet',
   'made.orders': 'Orders made',
   'made.due': 'To be paid',

@@ -3,7 +3,7 @@ import type { zh } from './messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'notice.title': 'Notices',
   'notice.name': 'Title',
-  'notice.type': 'Kind',
+  'notice.type': 'Type',
   'notice.summary': 'Summary',
   'notice.content': 'Text',
   'notice.contentHelp': 'Markdown is supported',

@@ -129,7 +129,7 @@ export const moneyArea: Area = [
   resourceEntry({
     id: 'remittanceReview',
     path: '/bill/review/remittances',
-    title: both('汇款审核', 'Remittances to decide'),
+    title: both('汇款审核', 'Remittances to review'),
     icon: BadgeCheck,
     perm: 'remittance:decide',
     menu: { in: 'bill' },
@@ -138,7 +138,7 @@ export const moneyArea: Area = [
   resourceEntry({
     id: 'invoiceReview',
     path: '/bill/review/invoices',
-    title: both('发票审核', 'Invoices to decide'),
+    title: both('发票审核', 'Invoices to review'),
     icon: FileCheck,
     perm: 'invoice:decide',
     menu: { in: 'bill' },

@@ -60,19 +60,19 @@ export const contractTypes = dictionary('contractType', {
 /** What a coupon is good for; `*` where it is good for everything. */
 export const couponServices = dictionary('couponService', {
   '*': tone.normal('全部服务', 'All services'),
-  vm: tone.normal('云主机', 'Virtual machines'),
-  volume: tone.normal('云硬盘', 'Disks'),
-  floatip: tone.normal('浮动IP', 'Floating IPs'),
-  lb: tone.normal('负载均衡', 'Load balancers'),
-  nat: tone.normal('NAT 网关', 'NAT gateways'),
+  vm: tone.normal('云主机', 'Virtual machine'),
+  volume: tone.normal('云硬盘', 'Disk'),
+  floatip: tone.normal('浮动IP', 'Floating IP'),
+  lb: tone.normal('负载均衡', 'Load balancer'),
+  nat: tone.normal('NAT 网关', 'NAT gateway'),
   rds: tone.normal('云数据库 MySQL', 'MySQL'),
   redis: tone.normal('云数据库 Redis', 'Redis'),
   kafka: tone.normal('消息队列 Kafka', 'Kafka'),
   oss: tone.normal('对象存储', 'Object storage'),
   sms: tone.normal('短信服务', 'Text messages'),
   ocr: tone.normal('文字识别', 'Text recognition'),
-  bareMetal: tone.normal('裸金属服务器', 'Bare metal'),
-  cert: tone.normal('SSL 证书', 'Certificates'),
+  bareMetal: tone.normal('裸金属服务器', 'Bare-metal server'),
+  cert: tone.normal('SSL 证书', 'SSL certificate'),
 });
 
 /** A dictionary for rows of which some say nothing. */
@@ -102,7 +102,7 @@ export const itemGroups = orNone(
   dictionary('billItemGroup', {
     resource: tone.normal('按资源', 'By resource'),
     service: tone.normal('按服务', 'By service'),
-    day: tone.normal('按日', 'By day'),
+    day: tone.normal('按日', 'Daily'),
   }),
 );
 

@@ -118,7 +118,7 @@ export const monitoringArea: Area = [
   resourceEntry({
     id: 'monitorZookeeper',
     path: '/monitoring/zookeeper',
-    title: both('Zookeeper 监控', 'Zookeeper'),
+    title: both('Zookeeper 监控', 'ZooKeeper'),
     icon: Network,
     perm: 'monitor:list',
     menu: { in: 'monitoring' },
@@ -127,7 +127,7 @@ export const monitoringArea: Area = [
   resourceEntry({
     id: 'monitorEtcd',
     path: '/monitoring/etcd',
-    title: both('Etcd 监控', 'Etcd'),
+    title: both('Etcd 监控', 'etcd'),
     icon: Boxes,
     perm: 'monitor:list',
     menu: { in: 'monitoring' },

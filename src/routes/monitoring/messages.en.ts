@@ -134,8 +134,8 @@ export const en: Record<keyof typeof zh, string> = {
   'monitored.database': 'Databases',
   'monitored.kafka': 'Kafka',
   'monitored.rabbitmq': 'RabbitMQ',
-  'monitored.zookeeper': 'Zookeeper',
-  'monitored.etcd': 'Etcd',
+  'monitored.zookeeper': 'ZooKeeper',
+  'monitored.etcd': 'etcd',
   'monitored.engine': 'Engine',
   'monitored.project': 'Resource group',
   'monitored.own': 'State of the resource',
@@ -161,9 +161,9 @@ export const en: Record<keyof typeof zh, string> = {
   'monitored.none.kafka': 'Kafka instances appear here once they are ordered.',
   'monitored.none.rabbitmq': 'RabbitMQ instances appear here once they are ordered.',
   'monitored.none.zookeeper':
-    'Zookeeper is a part of Kafka instances: there is one where there is such an instance.',
+    'ZooKeeper is a part of Kafka instances: there is one where there is such an instance.',
   'monitored.none.etcd':
-    'Etcd is a part of container clusters: there is one where there is a cluster.',
+    'etcd is a part of container clusters: there is one where there is a cluster.',
   'group.lags': 'Consumer lag',
   'group.queues': 'Queues',
   'leader.title': 'Changes of the leader, last 30 days',

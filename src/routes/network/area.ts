@@ -141,7 +141,7 @@ export const networkArea: Area = [
   resourceEntry({
     id: 'outsideNetwork', // E-099
     path: '/network/network',
-    title: both('外部网络', 'Outside networks'),
+    title: both('外部网络', 'External networks'),
     icon: Cable,
     perm: 'network:list',
     menu: { in: 'network' },

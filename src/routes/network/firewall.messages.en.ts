@@ -16,7 +16,7 @@ export const en = {
   'firewall.isEnabled': 'It is enabled',
   'firewall.isDisabled': 'It is disabled',
   'firewall.setPolicy': 'Change the policy',
-  'firewall.attach': 'Guard a router',
+  'firewall.attach': 'Attach to a router',
   'firewall.detach': 'Let a router go',
   'firewall.detachConfirm': '“{names}” will guard that router no more. Go on?',
   'firewall.router': 'Router',

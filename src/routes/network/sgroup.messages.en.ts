@@ -16,7 +16,7 @@ export const en = {
   'sgroup.addPorts': 'Bind network cards',
   'sgroup.wantedPorts': 'Network cards',
   'sgroup.removePorts': 'Unbind',
-  'port.ip': 'Address',
+  'port.ip': 'IP address',
   'port.mac': 'MAC address',
   'port.device': 'Device',
   'port.subnet': 'Subnet',

@@ -9,7 +9,7 @@ export const en = {
   'vpc.subnetCount': 'Subnets',
   'vpc.project': 'Resource group',
   'vpc.owner': 'Owner',
-  'vpc.expires': 'Expires',
+  'vpc.expires': 'Expires at',
   'vpc.move': 'Move to resource group',
   'vpc.isUsed': 'Delete the subnets in it first',
   'subnet.title': 'Subnets',

@@ -12,9 +12,9 @@ export const categories = dictionary('publicationCategory', {
   compute: tone.normal('计算', 'Compute'),
   storage: tone.normal('存储', 'Storage'),
   network: tone.normal('网络', 'Network'),
-  database: tone.normal('数据库', 'Databases'),
+  database: tone.normal('数据库', 'Database'),
   middleware: tone.normal('中间件', 'Middleware'),
-  container: tone.normal('容器', 'Containers'),
+  container: tone.normal('容器', 'Container'),
   ai: tone.normal('人工智能', 'AI'),
   security: tone.normal('安全', 'Security'),
 });

@@ -10,9 +10,9 @@ export const en = {
   'noAccess.hint': 'Ask your administrator if you need it.',
   'notFound.title': 'This page does not exist',
   'notFound.hint': 'The address may have changed, or it has a typing error.',
-  'licence.title': 'The licence is invalid or has expired',
+  'licence.title': 'The license is invalid or has expired',
   'licence.hint':
-    'The console cannot be used for now. Ask your administrator to renew the licence, then try again.',
+    'The console cannot be used for now. Ask your administrator to renew the license, then try again.',
   'licence.retry': 'Try again',
   'sso.title': 'Single sign-on',
   'sso.checking': 'Checking the ticket…',

@@ -7,7 +7,7 @@ export const personalArea: Area = [
   {
     id: 'personal',
     path: paths.personal,
-    title: both('个人中心', 'Personal centre'),
+    title: both('个人中心', 'Personal center'),
     icon: CircleUser,
     perm: null,
     menu: { in: 'account', everyone: 'personal:update', quick: true },

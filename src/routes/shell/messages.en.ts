@@ -77,9 +77,9 @@ export const en = {
   'bell.clear': 'Dismiss notices of this page',
   'work.none': 'Running and finished work',
   'work.some': 'Running and finished work, {count} running',
-  'shell.favourite': 'Mark as a favourite',
+  'shell.favourite': 'Mark as a favorite',
   'user.menu': 'User menu: {name}',
-  'user.personal': 'Personal centre',
+  'user.personal': 'Personal center',
   'user.lock': 'Lock the screen',
   'invitation.open':
     'You are signed in as {name}: sign out, and the sign-in page takes the invitation',

@@ -3,7 +3,7 @@ import type { zh } from './palette.messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'palette.none': 'Nothing matches',
   'palette.rows': 'Resources and records',
-  'palette.favourites': 'Favourites',
+  'palette.favourites': 'Favorites',
   'palette.recent': 'Recently opened',
   'palette.pages': 'Pages and actions',
   'palette.searching': 'Looking for resources and documents',

@@ -10,7 +10,7 @@ export const en = {
   'role.copy': 'Copy',
   'role.grants': 'Menus and permissions',
   'role.grantsHelp':
-    'Choosing an operation also chooses its “View”. Greyed out ones you lack yourself: you can neither grant them nor take them away',
+    'Choosing an operation also chooses its “View”. Grayed out ones you lack yourself: you can neither grant them nor take them away',
   'role.people': 'People',
   'role.hasUsers': 'Users with this role: {count}; it cannot be deleted',
   'role.removeConfirm':

@@ -18,7 +18,7 @@ export const en: Record<keyof typeof zh, string> = {
   'vendor.stop': 'Stop',
   'vendor.restart': 'Restart',
   'vendor.resetPassword': 'Reset password',
-  'vendor.resize': 'Change size',
+  'vendor.resize': 'Resize',
   'vendor.deallocate': 'Stop and deallocate',
   'vendor.deallocateConfirm':
     'The machine “{names}” is stopped without being paid for; its public address may change. Continue?',
@@ -26,7 +26,7 @@ export const en: Record<keyof typeof zh, string> = {
   'vendor.noneHint': 'Add an account and synchronize it, or create a machine',
   'vendor.key': 'Key',
   'vendor.keyHelp': 'Never told again but for its last four characters',
-  'vendor.accessId': 'Access key id',
+  'vendor.accessId': 'Access key ID',
   'vendor.shortId': '16 to 64 letters or digits',
   'vendor.subscription': 'Subscription id',
   'vendor.directory': 'Directory (tenant) id',

@@ -1,5 +1,4 @@
 import CalendarRange from 'lucide-react/icons/calendar-range';
-import { searchConditions } from '../../core/dictionaries/searching';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { dayPresets, presetRange } from '../../core/search/day-presets';
@@ -120,9 +119,9 @@ export function hasChoices(field: FilterField): boolean {
   return field.catalog === 'select' || field.catalog === 'projectBiz';
 }
 
-/** Whether a search is exact or fuzzy is said before one types. */
+/** Whether a part is enough or all of it is asked for is said before one types, as a hint and not as a value. */
 function placeholderOf({ sign, catalog, every }: FilterField): Text {
   if (every) return text(m, 'search.tagPlaceholder');
   if (sign !== 'LK' && catalog === 'ip') return text(m, 'search.ipPlaceholder');
-  return searchConditions.label(sign === 'LK' ? 'lk' : 'eq');
+  return text(m, sign === 'LK' ? 'search.part' : 'search.whole');
 }

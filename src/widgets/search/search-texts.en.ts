@@ -7,6 +7,8 @@ export const en: Record<keyof typeof zh, string> = {
   'search.more': 'More filters',
   'search.less': 'Fewer filters',
   'search.ipPlaceholder': 'IPs, separated by comma or space',
+  'search.part': 'Any part of it',
+  'search.whole': 'In full',
   'search.tagPlaceholder': 'core, env=prod; env= for any value',
   'search.all': 'All',
   'search.from': '{name} from',

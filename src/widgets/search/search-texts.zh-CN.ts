@@ -6,6 +6,8 @@ export const zh = {
   'search.more': '更多条件',
   'search.less': '收起条件',
   'search.ipPlaceholder': '多个 IP 用逗号或空格分隔',
+  'search.part': '可只输入一部分',
+  'search.whole': '须完整输入',
   'search.tagPlaceholder': '如 生产, env=prod，env= 为任意值',
   'search.all': '全部',
   'search.from': '{name}起',

@@ -16,7 +16,7 @@ export const en = {
   'files.waiting': 'Waiting',
   'files.sent': '{percent}% uploaded',
   'files.reconnecting': 'Connection lost, trying again',
-  'files.cancelled': 'Cancelled',
+  'files.cancelled': 'Canceled',
   'files.lost': 'Files that were not uploaded',
   'files.lostHint': 'The upload was broken off: choose the file again',
 } satisfies Record<keyof typeof zh, string>;

@@ -5,7 +5,7 @@ export const business: readonly OfferPlan[] = [
   {
     code: 'bareMetal',
     name: '裸金属服务器',
-    nameEn: 'Bare metal server',
+    nameEn: 'Bare-metal server',
     group: 'compute',
     description: '独享物理服务器，性能无损耗，适合核心数据库。',
     descriptionEn: 'A physical server of your own, for databases that need all of it.',
@@ -46,7 +46,7 @@ export const business: readonly OfferPlan[] = [
     nameEn: 'Object storage',
     group: 'storage',
     description: '海量、可靠的对象存储，容量包预付费或按量计费。',
-    descriptionEn: 'Objects without number; capacity prepaid or by use.',
+    descriptionEn: 'Any number of objects; capacity prepaid or by use.',
     chargeModes: ['PreCharge', 'PostCharge'],
     slaId: 'sla-premium',
     categories: [
@@ -105,7 +105,7 @@ export const business: readonly OfferPlan[] = [
   {
     code: 'cert',
     name: 'SSL 证书',
-    nameEn: 'TLS certificates',
+    nameEn: 'SSL certificate',
     group: 'application',
     description: '单域名与通配符证书，一年有效，签发后自动部署。',
     descriptionEn: 'Certificates of one name or a wildcard, valid for a year.',

@@ -84,7 +84,7 @@ const failures = [
   ),
   both('子网可用地址不足', 'The subnet has not enough free addresses'),
   both('资源组的处理器配额不足', 'The quota of processors of the resource group is used up'),
-  both('镜像正在同步，暂时无法使用', 'The image is being synchronised and cannot be used yet'),
+  both('镜像正在同步，暂时无法使用', 'The image is being synchronized and cannot be used yet'),
 ];
 const stems = ['erp-app', 'mes-db', 'crm-web', 'iot-gw', 'portal', 'data-etl', 'report', 'backup'];
 

@@ -1,4 +1,4 @@
-/** Where resources are: regions, zones, vendors, clusters, the machines and stores of the cloud, and virtual data centres. */
+/** Where resources are: regions, zones, vendors, clusters, the machines and stores of the cloud, and virtual data centers. */
 import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { family, recordFields } from '../family';
@@ -196,6 +196,6 @@ const vdcs = family({
   perm: 'vdc',
   one: 'Vdc',
   many: 'Vdcs',
-  noun: 'virtual data centres',
+  noun: 'virtual data centers',
 });
 export const listVdcs = vdcs.list({ id: 'E-083', row: vdcSchema, filters: { region: filterText } });

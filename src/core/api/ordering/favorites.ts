@@ -42,7 +42,7 @@ const list = (segment: Segment) =>
 const add = (segment: Segment) =>
   defineEndpoint({
     ...own(segment, 'E-067', `add${one[segment]}`),
-    summary: 'Makes a service a favourite; the second time changes nothing',
+    summary: 'Makes a service a favorite; the second time changes nothing',
     method: 'POST',
     path: `/soc/v1/${segment}/favorites/{id}`,
     params: v.object({ id: shortId }),
@@ -51,7 +51,7 @@ const add = (segment: Segment) =>
 const remove = (segment: Segment) =>
   defineEndpoint({
     ...own(segment, 'E-068', `remove${one[segment]}`),
-    summary: 'The service is no favourite any more',
+    summary: 'The service is no favorite any more',
     method: 'DELETE',
     path: `/soc/v1/${segment}/favorites/{id}`,
     params: v.object({ id: shortId }),
@@ -60,7 +60,7 @@ const remove = (segment: Segment) =>
 const sort = (segment: Segment) =>
   defineEndpoint({
     ...own(segment, 'E-069', `order${one[segment]}s`),
-    summary: 'Puts the favourites into the order of these services; others follow',
+    summary: 'Puts the favorites into the order of these services; others follow',
     method: 'POST',
     path: `/soc/v1/${segment}/favorites/order`,
     body: v.object({ ids: v.pipe(formList(shortId), v.minLength(1), v.maxLength(200)) }),
@@ -81,7 +81,7 @@ export const listFavorites = defineEndpoint({
   id: 'E-025',
   source: 'own',
   name: 'listFavorites',
-  summary: "The tenant's favourites for accounts of category Tenant, the user's own for the others",
+  summary: "The tenant's favorites for accounts of category Tenant, the user's own for the others",
   method: 'GET',
   path: '/soc/v1/favorites',
   reply: formList(favoriteSchema),

@@ -34,5 +34,5 @@ export const en: Record<keyof typeof zh, string> = {
   description: 'Description',
   autoRenew: 'Automatic renewal',
   'autoRenew.help':
-    'From 3 days before its end it is extended for as long as chosen, paid from the balance; you are told if that does not suffice',
+    'From 3 days before its end it is renewed for as long as chosen, paid from the balance; you are told if that does not suffice',
 };

@@ -4,6 +4,6 @@ import { dictionary, tone } from '../../../core/dictionaries/dictionary';
 export const orderType = dictionary('orderType', {
   APPLICATION: tone.normal('申请', 'Application'),
   ALTERATION: tone.normal('变更', 'Change'),
-  EXTENSION: tone.normal('续期', 'Extension'),
+  EXTENSION: tone.normal('续期', 'Renewal'),
   CANCELATION: tone.normal('退订', 'Cancelation'),
 });
