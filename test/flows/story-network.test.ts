@@ -91,7 +91,7 @@ describe('the story of a network', () => {
 
   it('makes a VPC with a subnet (R-080)', async () => {
     await waitForText(page, 'vpc-生产');
-    await form(page, '新建VPC', async () => {
+    await form(page, '新建 VPC', async () => {
       await say(page, '名称', own.vpc);
       await choose(page, '区域', '杭州');
       await say(page, '网段', '10.230.0.0/16');
@@ -122,7 +122,7 @@ describe('the story of a network', () => {
     for (const name of [own.out, own.in]) {
       await form(page, '新建浮动IP', async () => {
         await say(page, '名称', name);
-        await choose(page, 'IP池', 'BGP');
+        await choose(page, 'IP 池', 'BGP');
       });
       await untilListed(page, `/network/floatip?name=${name}`, name, '可用');
     }

@@ -214,7 +214,7 @@ describe('the story of an order (W-29)', () => {
     await goTo(page, '/network/floatip');
     await openDialog(page, '新建浮动IP');
     await page.locator('aria/名称').fill('story-ip');
-    await choose(page, 'IP池', 'BGP');
+    await choose(page, 'IP 池', 'BGP');
     await pressIn(page, 'dialog', '新建浮动IP', '确定');
     await goTo(page, '/network/floatip?name=story-ip');
     await untilRow(page, 'story-ip', '可用');

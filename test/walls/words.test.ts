@@ -31,6 +31,9 @@ describe('words', () => {
       several.filter(([zh]) => !(zh in two)).map(([zh, words]) => [zh, ...words]),
       [],
     );
-    assert.deepEqual(Object.keys(two).filter((zh) => (english.get(zh)?.size ?? 0) < 2), []);
+    assert.deepEqual(
+      Object.keys(two).filter((zh) => (english.get(zh)?.size ?? 0) < 2),
+      [],
+    );
   });
 });

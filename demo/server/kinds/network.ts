@@ -184,6 +184,17 @@ export const qosPolicy: Kind = {
   statuses: dictionaries.resourceStatus,
 };
 
+/** D-024 from D-042, as the list of floating IPs says it; what the former has no word for stays as it is. */
+const business: Readonly<Record<string, string>> = {
+  UNBIND: 'Available',
+  AVAILABLE: 'Available',
+  DOWN: 'Available',
+  BIND: 'InUse',
+  ACTIVE: 'InUse',
+};
+/** What the business is told of a floating IP that nothing is done with. */
+export const floatipSeen = (status: string): string => business[status] ?? status;
+
 /** D-042. Bound to a port (`portId`) or used by rules of a NAT gateway (`natId`), never both. */
 export const floatip: Kind = {
   name: 'floatip',

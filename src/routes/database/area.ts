@@ -95,7 +95,7 @@ export const databaseArea: Area = [
   resourceEntry({
     id: 'single',
     path: '/database/single',
-    title: both('单机数据库', 'Single-node databases'),
+    title: both('单机数据库', 'Single databases'),
     icon: Database,
     perm,
     menu,

@@ -7,7 +7,7 @@ export const en: Record<keyof typeof zh, string> = {
   'db.cpu': 'CPU (cores)',
   'db.memory': 'Memory',
   'db.storage': 'Storage',
-  'db.address': 'Private address',
+  'db.address': 'Private IP',
   'db.port': 'Port',
   'db.nodes': 'Nodes',
   'db.expires': 'Expires at',

@@ -58,7 +58,8 @@ export const en: Record<keyof typeof zh, string> = {
   'subscription.renewFailure': 'Why it was not renewed',
   'renewal.on': 'Renew automatically',
   'renewal.off': 'Stop renewing',
-  'renewal.onAsk': 'From 3 days before the end, "{names}" will be renewed for the booked time and paid from the balance. Switch it on?',
+  'renewal.onAsk':
+    'From 3 days before the end, "{names}" will be renewed for the booked time and paid from the balance. Switch it on?',
   'renewal.offAsk': '"{names}" will stop at its end unless somebody renews it. Stop renewing?',
   'renewal.isOn': 'Renews itself already',
   'renewal.isOff': 'Does not renew itself',

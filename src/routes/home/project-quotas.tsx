@@ -9,12 +9,13 @@ import {
 import { listHosts } from '../../core/api/hosts';
 import { groupedNumber } from '../../core/format/number';
 import { isApiError } from '../../core/http/errors';
+import { severalOf } from '../../core/i18n/several';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
 import { useConfirm } from '../../widgets/overlays/confirm';
 import { QuotaBar } from '../../widgets/quota/quota-bar';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
 import { homeMessages as m } from './messages';
@@ -138,6 +139,7 @@ function ManagedHosts({ projectId }: { readonly projectId: string }) {
 /** How many resources of a kind there are, and the way to them. */
 function Users({ kind, projectId }: { readonly kind: string; readonly projectId: string }) {
   const t = useMessages(m);
+  const locale = useLocale();
   const of = projectId === '' ? {} : { projectId };
   const { data } = useEndpointQuery(
     listResources,
@@ -148,7 +150,10 @@ function Users({ kind, projectId }: { readonly kind: string; readonly projectId:
   if (!data || !first) return null;
   return (
     <Link to={paths.myResources({ kind, ...of })}>
-      {t('quota.usedBy', { kind: first.kindName, count: groupedNumber(data.total) })}
+      {t('quota.usedBy', {
+        kind: severalOf(first.kindName, data.total, locale),
+        count: groupedNumber(data.total),
+      })}
     </Link>
   );
 }

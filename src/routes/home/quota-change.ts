@@ -3,9 +3,11 @@ import * as api from '../../core/api/office/service-quotas';
 import type { QuotaChange } from '../../core/api/office/service-quotas';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import { groupedNumber } from '../../core/format/number';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { withUnit } from '../../core/resource/meter';
 import type { SourceContext } from '../../core/resource/input';
 import { decided } from '../decisions/decided';
 import { projects } from '../sources';
@@ -13,12 +15,15 @@ import { homeMessages as messages } from './messages';
 
 const input = inputs(messages);
 const codes = dictionary('quotaCode', {
-  CPU: tone.normal('处理器', 'CPU'),
+  CPU: tone.normal('处理器（核）', 'CPU (cores)'),
   MEMORY: tone.normal('内存', 'Memory'),
   STORAGE: tone.normal('存储', 'Storage'),
   HOST: tone.normal('主机与云主机', 'Hosts and machines'),
   SERVICE_IP: tone.normal('服务地址', 'Service addresses'),
 });
+/** What a quota is counted in, where its name does not say it. */
+const units: Readonly<Record<string, string>> = { MEMORY: 'GB', STORAGE: 'GB' };
+const inUnit = (count: number, code: string) => withUnit(groupedNumber(count), units[code]);
 const { approve, refuse } = decided();
 
 /** What may be asked for in the chosen resource group, with how full it is. */
@@ -45,8 +50,8 @@ export const quotaChange = resource<QuotaChange>()({
     applyNo: f.text('quota.no', { search: 'lk', sort: true, opens: true }),
     projectName: f.project('quota.project'),
     code: f.status('quota.code', codes, { search: 'eq' }),
-    before: f.number('quota.before'),
-    total: f.number('quota.total'),
+    before: f.figure('quota.before', { value: ({ code, before }) => inUnit(before, code) }),
+    total: f.figure('quota.total', { value: ({ code, total }) => inUnit(total, code) }),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
     reason: f.text('quota.reason'),
     ownerName: f.owner('quota.asker'),

@@ -8,6 +8,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import css from './home.css';
+import { severalOf } from '../../core/i18n/several';
 import { resourceKinds } from '../kinds';
 import { homeMessages as m } from './messages';
 
@@ -62,7 +63,8 @@ function Tile({ kind, isChosen, onChoose }: TileProps) {
   );
   return (
     <button type="button" className="by-resource-chip" aria-pressed={isChosen} onClick={onChoose}>
-      {resourceKinds.lookup(kind, locale).text} <strong>{data?.total ?? '…'}</strong>
+      {severalOf(resourceKinds.lookup(kind, locale).text, data?.total, locale)}{' '}
+      <strong>{data?.total ?? '…'}</strong>
     </button>
   );
 }

@@ -35,7 +35,7 @@ export const en: Record<keyof typeof zh, string> = {
   'device.noneHint':
     'Register the switches, routers, firewalls, servers and storage of your machine rooms',
   'power.title': 'Power servers',
-  'power.cores': 'CPU (assigned / total)',
+  'power.cores': 'CPU cores (assigned / total)',
   'power.memory': 'Memory (assigned / total)',
   'power.console': 'Management console',
   'power.lpars': 'Logical partitions',
@@ -132,7 +132,7 @@ export const en: Record<keyof typeof zh, string> = {
   'stack.title': 'Stacks',
   'stack.resources': 'Resources',
   'stack.resourceCount': 'Resources',
-  'stack.timeout': 'Time limit (minutes)',
+  'stack.timeout': 'Timeout',
   'stack.reason': 'Why it failed',
   'stack.template': 'Template',
   'stack.templateHelp': 'YAML; every resource below resources: has a type:',

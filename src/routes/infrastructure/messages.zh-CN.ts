@@ -35,7 +35,7 @@ export const zh = {
   'device.noneHint': '登记机房里的交换机、路由器、防火墙、服务器和存储',
 
   'power.title': 'Power 服务器',
-  'power.cores': 'CPU（已分 / 共）',
+  'power.cores': 'CPU 核（已分 / 共）',
   'power.memory': '内存（已分 / 共）',
   'power.console': '管理控制台',
   'power.lpars': '逻辑分区',
@@ -133,7 +133,7 @@ export const zh = {
   'stack.title': '编排',
   'stack.resources': '资源',
   'stack.resourceCount': '资源数',
-  'stack.timeout': '超时（分钟）',
+  'stack.timeout': '超时时间',
   'stack.reason': '失败原因',
   'stack.template': '模板',
   'stack.templateHelp': 'YAML，resources: 下每个资源都有 type:',

@@ -15,6 +15,7 @@ resources:
   web:
     type: OS::Nova::Server
 `;
+const timeout = { label: 'stack.timeout', unit: 'min' } as const;
 const template = input.custom<string>({
   ...{ label: 'stack.template', help: 'stack.templateHelp', required: true },
   ...{ initial: FIRST, maxLength: 65_536 },
@@ -32,7 +33,7 @@ export const stack = resource<Stack>()({
     status: f.status('common.status', dictionaries.stack),
     resourceCount: f.number('stack.resourceCount', { sort: true }),
     reason: f.text('stack.reason', { prose: true }),
-    timeout: f.number('stack.timeout'),
+    timeout: f.number('stack.timeout', { unit: 'min' }),
     projectName: f.project('infra.project', { hidden: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -45,7 +46,7 @@ export const stack = resource<Stack>()({
       form: {
         name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
         template,
-        timeout: input.whole({ label: 'stack.timeout', initial: 60, within: [1, 1440] }),
+        timeout: input.whole({ ...timeout, initial: 60, within: [1, 1440] }),
         description: descriptionInput,
         projectId: input.select({ label: 'infra.project', from: projects }),
       },

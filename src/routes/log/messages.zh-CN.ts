@@ -11,7 +11,7 @@ export const zh = {
   'log.kind': '对象类型',
   'log.target': '操作对象',
   'log.targetId': '对象 ID',
-  'log.ip': '来源IP',
+  'log.ip': '来源 IP',
   'log.request': '请求 ID',
   'log.ofPerson': '此人的操作',
   'log.nobody': '这条记录没有操作人',

@@ -1,7 +1,7 @@
 import type { zh } from './messages.zh-CN';
 
 export const en: Record<keyof typeof zh, string> = {
-  'monitor.catalog': 'Catalog',
+  'monitor.catalog': 'Category',
   'monitor.metric': 'Metric',
   'monitor.enable': 'Enable',
   'monitor.disable': 'Disable',

@@ -2,7 +2,7 @@ export const zh = {
   'f5.title': 'F5 虚拟服务',
   'f5.create': '新建虚拟服务',
   'f5.address': '服务地址',
-  'f5.ip': 'IP地址',
+  'f5.ip': 'IP 地址',
   'f5.ipHelp': 'IPv4 或 IPv6',
   'f5.noIp': '请输入正确的IP地址',
   'f5.port': '端口',

@@ -2,11 +2,11 @@ import type { zh } from './messages.zh-CN';
 
 export const en = {
   'floatip.title': 'Floating IPs',
-  'floatip.address': 'Public address',
+  'floatip.address': 'Public IP',
   'floatip.state': 'Status',
   'floatip.bandwidth': 'Bandwidth',
   'floatip.bound': 'Bound to',
-  'floatip.fixedIp': 'Private address',
+  'floatip.fixedIp': 'Private IP',
   'floatip.pool': 'IP pool',
   'floatip.line': 'Line',
   'floatip.region': 'Region',

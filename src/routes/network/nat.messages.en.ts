@@ -30,7 +30,7 @@ export const en = {
   'dnat.protocol': 'Protocol',
   'dnat.publicPort': 'Public port',
   'dnat.port': 'Network card',
-  'dnat.privateIp': 'Private address',
+  'dnat.privateIp': 'Private IP',
   'dnat.privatePort': 'Private port',
   'dnat.empty': 'No port is open to the outside yet',
   'dnat.emptyHint': 'Choose a port of a floating IP and the network card that it leads to',

@@ -8,6 +8,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { networkScreenMessages as m } from './messages';
+import { severalOf } from '../../core/i18n/several';
 import { deviceType, portUse } from './port-words';
 import css from './strip.css';
 
@@ -68,9 +69,12 @@ function Chip({ text, value, where, isChosen, onChoose }: ChipProps) {
     { query: { params: JSON.stringify(buildQuery(where)), rows: 1 } },
     { ignoreErrors: true },
   );
+  const word = text.lookup(value, locale).text;
+  // What is used in some way is told by a state, which no count changes.
+  const isThing = text === deviceType && value !== '';
   return (
     <Button size="small" aria-pressed={isChosen} onClick={onChoose}>
-      {text.lookup(value, locale).text} {data?.total ?? '…'}
+      {isThing ? severalOf(word, data?.total, locale) : word} {data?.total ?? '…'}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export const en = {
   'port.device': 'Device',
   'port.subnet': 'Subnet',
   'port.vpc': 'VPC',
-  'port.floatIp': 'Public address',
+  'port.floatIp': 'Public IP',
   'port.lastGroup': 'A network card is in one group at least',
   'rule.title': 'Rules',
   'rule.merged': 'Merged rules',

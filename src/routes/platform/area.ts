@@ -49,7 +49,7 @@ export const platformArea: Area = [
   resourceEntry({
     id: 'baremetal',
     path: '/platform/baremetal',
-    title: both('裸金属', 'Bare-metal servers'),
+    title: both('裸金属', 'Bare metal'),
     icon: Server,
     perm: 'baremetal:list',
     menu: { in: 'platform' },

@@ -131,7 +131,7 @@ export const zh = {
   'metal.power': '已开机',
   'metal.address': '地址',
   'metal.model': '型号',
-  'metal.cpu': 'CPU',
+  'metal.cpu': 'CPU（核）',
   'metal.memory': '内存',
   'metal.disk': '磁盘',
   'metal.rack': '机柜',

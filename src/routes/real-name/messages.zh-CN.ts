@@ -6,7 +6,7 @@ export const zh = {
   'real.government': '政府机关',
   'real.name': '主体名称',
   'real.code': '统一社会信用代码',
-  'real.codeLength': '请输入18位统一社会信用代码，不含字母 I、O、S、V、Z',
+  'real.codeLength': '请输入 18 位统一社会信用代码，不含字母 I、O、S、V、Z',
   'real.codeWrong': '校验位不符，请核对是否有输错的字符',
   'real.legal': '法定代表人',
   'real.contact': '联系人',

@@ -32,7 +32,7 @@ export const en = {
   'group.messages': 'Messages',
   'group.tasks': 'Tasks',
   'group.log': 'Logs',
-  'group.orders': 'Orders',
+  'group.orders': 'Order center',
   'group.system': 'System',
   'group.account': 'Account',
   'scope.project': 'Resource group',

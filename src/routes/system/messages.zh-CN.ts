@@ -1,7 +1,7 @@
 export const zh = {
   'project.title': '资源组',
   'project.name': '资源组名称',
-  'project.nameHelp': '最多60个字符，同一租户内唯一',
+  'project.nameHelp': '最多 60 个字符，同一租户内唯一',
   'project.code': '资源组编码',
   'project.codeHelp': '字母或数字开头，可包含 . _ -；留空则自动生成',
   'project.biz': '业务',

@@ -1,7 +1,7 @@
 export const zh = {
   'role.title': '角色',
   'role.name': '角色名称',
-  'role.nameHelp': '最多30个字符，同一租户内唯一',
+  'role.nameHelp': '最多 30 个字符，同一租户内唯一',
   'role.users': '用户数',
   'role.perms': '权限数',
   'role.create': '新建角色',

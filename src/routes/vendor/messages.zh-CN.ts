@@ -6,7 +6,7 @@ export const zh = {
   'vendor.os': '操作系统',
   'vendor.address': '内网地址',
   'vendor.public': '公网地址',
-  'vendor.cpu': 'CPU',
+  'vendor.cpu': 'CPU（核）',
   'vendor.memory': '内存',
   'vendor.group': '资源组（Azure）',
   'vendor.admin': '管理员用户名',

@@ -3,6 +3,7 @@ import type { WorkOrder } from '../../core/api/office/work-orders';
 import type { AboveProps } from '../../core/resource/resource';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { Boxes } from './boxes';
+import { scoreText } from './words';
 import { workOrderMessages as m } from './messages';
 import { useStats } from './use-stats';
 
@@ -23,6 +24,7 @@ export function CompanyStrip({ state, change, rows }: AboveProps<WorkOrder>) {
     },
     { name: t('box.all'), count: all, values: {} },
   ];
-  const score = stats.averageScore > 0 ? [{ name: t('box.score'), count: stats.averageScore }] : [];
+  const score =
+    stats.averageScore > 0 ? [{ name: t('box.score'), count: scoreText(stats.averageScore) }] : [];
   return <Boxes label={t('box.label')} boxes={[...boxes, ...score]} list={{ state, change }} />;
 }

@@ -2,6 +2,7 @@ import type { WorkOrder } from '../../core/api/office/work-orders';
 import type { AboveProps } from '../../core/resource/resource';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { Boxes } from './boxes';
+import { scoreText } from './words';
 import { workOrderMessages as m } from './messages';
 import { useStats } from './use-stats';
 
@@ -21,6 +22,7 @@ export function OwnStrip({ state, change, rows }: AboveProps<WorkOrder>) {
     count: count(...codes),
     values: { status: codes.length === 1 ? (codes[0] ?? '') : codes },
   }));
-  const score = stats.ownScore > 0 ? [{ name: t('box.score'), count: stats.ownScore }] : [];
+  const score =
+    stats.ownScore > 0 ? [{ name: t('box.score'), count: scoreText(stats.ownScore) }] : [];
   return <Boxes label={t('box.label')} boxes={[...boxes, ...score]} list={{ state, change }} />;
 }

@@ -3,6 +3,7 @@ import type {
   workOrderPriorities,
   workOrderTypes,
 } from '../../core/api/office/work-orders';
+import { roundedNumber } from '../../core/format/number';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { readTime } from '../../core/resource/time';
@@ -67,3 +68,6 @@ export const news = dictionary('workOrderNews', {
 export const typeWords = dictionary('workOrderType', types);
 /** How soon it has to be answered. */
 export const priorityWords = dictionary('workOrderPriority', priorities);
+
+/** A mean of stars, of which there are five. */
+export const scoreText = (score: number): string => `${roundedNumber(score, 1)} / 5`;

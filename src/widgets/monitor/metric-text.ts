@@ -10,15 +10,16 @@ export function metricText(metric: string, locale: Locale): string {
   return known ? translate(metricNames.label(known), locale) : metric;
 }
 
-export function valueText(value: number, unit: string): string {
-  const number = roundedNumber(value, 2);
+/** A measured share has one decimal wherever it is read, so that two of them compare at a glance; a limit keeps what was set. */
+export function valueText(value: number, unit: string, decimals = unit === '%' ? 1 : 2): string {
+  const number = roundedNumber(value, decimals);
   return unit === '%' ? `${number}%` : unit === '' ? number : `${number} ${unit}`;
 }
 
 /** `> 80%` */
 export function limitText(operator: string, value: number, unit: string): string {
   const known = monitorOperators.values.find((each) => each === operator);
-  return `${known === undefined ? operator : signs[known]} ${valueText(value, unit)}`;
+  return `${known === undefined ? operator : signs[known]} ${valueText(value, unit, 2)}`;
 }
 
 const signs = { '>': '>', '>=': '≥', '=': '=', '<': '<', '<=': '≤', '!=': '≠' } as const;

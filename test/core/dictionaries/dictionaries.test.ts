@@ -169,7 +169,7 @@ describe('stacks (D-041)', () => {
       busy: true,
     });
     assert.deepEqual(stack.lookup('ROLLBACK_COMPLETE', 'en'), {
-      text: 'Rollback complete',
+      text: 'Rollback completed',
       tone: 'success',
       busy: false,
     });

@@ -369,7 +369,7 @@ describe('the dashboard', () => {
 
   it('draws the 30 days and offers them as a table', async () => {
     const on = await open();
-    const days = await card(on, '近30天新增主机趋势');
+    const days = await card(on, '近 30 天新增主机趋势');
     await until('the plot', () => days.querySelector('canvas'));
     await press(days, 'button', '查看数据表');
     expect(days.querySelectorAll('tbody tr')).to.have.length(30);

@@ -193,7 +193,7 @@ describe('the personal centre', () => {
     await press(email, 'button', '验证');
     await sees(on, '必填项');
     await fill(field(email, '验证码'), '12ab');
-    await sees(on, '请输入6位数字验证码');
+    await sees(on, '请输入 6 位数字验证码');
     await press(email, 'button', '发送验证码');
     await sees(on, '验证码已发送至');
     await until('counting down', () => /\d+ 秒后可重新发送/.test(textOf(on.root)));

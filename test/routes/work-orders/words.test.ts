@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkOrder } from '../../../src/core/api/office/work-orders';
-import { answerDue, answerWords } from '../../../src/routes/work-orders/words';
+import { answerDue, answerWords, scoreText } from '../../../src/routes/work-orders/words';
 
 const HOUR = 3_600_000;
 const of = (row: Partial<WorkOrder>) =>
@@ -26,4 +26,8 @@ describe('until when a work order is first answered', () => {
     assert.equal(said({ status: 'closed' }), '—');
     assert.equal(said({ status: 'closed', handlerId: 'u' }), '—');
   });
+});
+
+it('says a mean of stars with how many there are', () => {
+  assert.deepEqual([scoreText(3.89), scoreText(3.4)], ['3.9 / 5', '3.4 / 5']);
 });

@@ -18,25 +18,16 @@ import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, inBin, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, unbind } from './floatip-binding';
-import { floatip, ip, ipPool, port } from '../../kinds/network';
+import { floatip, floatipSeen, ip, ipPool, port } from '../../kinds/network';
 import { limits } from './limits';
 import { decorated, telling } from './relations';
 import type { FloatipData, IpPoolData } from './rows';
-
-/** D-024 from D-042; what the former has no word for stays as it is. */
-const business: Readonly<Record<string, string>> = {
-  UNBIND: 'Available',
-  AVAILABLE: 'Available',
-  DOWN: 'Available',
-  BIND: 'InUse',
-  ACTIVE: 'InUse',
-};
 
 function seenByBusiness(_scope: TenantScope, rows: readonly Record<string, unknown>[]): void {
   for (const row of rows) {
     const { task, taskUntil, status } = row;
     const under = task !== '' && (taskUntil === '' || Date.parse(String(taskUntil)) > Date.now());
-    row['businessStatus'] = under ? task : (business[String(status)] ?? status);
+    row['businessStatus'] = under ? task : floatipSeen(String(status));
     delete row['task'];
     delete row['taskUntil'];
   }

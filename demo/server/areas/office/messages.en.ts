@@ -102,7 +102,7 @@ export const en = {
   'none.business': 'No business',
   'none.project': 'No resource group',
   'none.region': 'No region',
-  'kind.host': 'Hosts',
+  'kind.host': 'host',
   'export.items': 'bill-items',
   'export.statement': 'statement',
   'export.audits': 'audit-log',

@@ -1,6 +1,8 @@
 import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/statistics';
 import type { Quota } from '../../../../src/core/api/projects';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { severalOf } from '../../../../src/core/i18n/several';
 import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
@@ -11,6 +13,7 @@ import {
   tenantTotals,
   tenantUsage,
 } from '../../records/quotas';
+import { floatip, floatipSeen } from '../../kinds/network';
 import type { Kind } from '../../records/kind';
 import { capital } from '../../records/languages';
 import { Refusal } from '../../refusal';
@@ -68,6 +71,15 @@ async function projectNames({ scope }: SessionContext) {
     .orderBy(asc(projects.name), asc(projects.id));
 }
 
+/** A floating IP is told of by the words of its list, which are those of the business. */
+const seen = (row: Counted): Counted =>
+  row.kind === floatip.name ? { ...row, status: floatipSeen(row.status) } : row;
+
+const stateWords = (code: string, status: string, kinds: ReadonlyMap<string, Kind>) =>
+  code === floatip.name && dictionaries.floatIpBusiness.values.some((each) => each === status)
+    ? dictionaries.floatIpBusiness
+    : kinds.get(code)?.statuses;
+
 const capacity = (items: readonly Quota[]) =>
   items.map((item) => ({
     ...item,
@@ -89,16 +101,15 @@ export const statisticsHandlers: readonly Handler[] = [
       total: rows.reduce((all, row) => all + row.count, 0),
       kinds: grouped(rows, 'kind').map(([code, number]) => ({
         code,
-        name: capital(translate(label(code), context.locale)),
+        name: capital(severalOf(translate(label(code), context.locale), number, context.locale)),
         count: number,
-        statuses: grouped(
-          rows.filter((row) => row.kind === code),
-          'status',
-        ).map(([status, of]) => ({
-          code: status,
-          name: kinds.get(code)?.statuses?.lookup(status, context.locale).text ?? '',
-          count: of,
-        })),
+        statuses: grouped(rows.filter((row) => row.kind === code).map(seen), 'status').map(
+          ([status, of]) => ({
+            code: status,
+            name: stateWords(code, status, kinds)?.lookup(status, context.locale).text ?? '',
+            count: of,
+          }),
+        ),
       })),
       projects: (await projectNames(context)).map(({ id, name }) => ({
         code: id,

@@ -39,7 +39,8 @@ export const en = {
     '{what}. ¥{amount} was paid from the balance, and it lasts until {until}. Order {order}.',
   'tell.unrenewed.title': 'Not renewed: {name}',
   'tell.unrenewed.content': '{service} "{name}" could not be renewed by itself: {reason}. {then}',
-  'tell.unrenewed.daily': 'It is tried again each day until it expires on {until}; you can also renew it yourself.',
+  'tell.unrenewed.daily':
+    'It is tried again each day until it expires on {until}; you can also renew it yourself.',
   'tell.unrenewed.pay': 'The order {order} was approved, please pay it soon.',
   'renew.term': 'Only instances that are paid ahead for months or years can renew themselves',
   'renew.forbidden': 'You may not switch on automatic renewal (order:autoRenew)',

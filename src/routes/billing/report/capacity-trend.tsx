@@ -1,6 +1,7 @@
 import { capacityTrend } from '../../../core/api/office/statistics';
 import type { Reply } from '../../../core/api/endpoint';
 import { text } from '../../../core/i18n/translator';
+import { withUnit } from '../../../core/resource/meter';
 import type { LineContent } from '../../../widgets/chart/content';
 import { ChartView } from '../../../widgets/chart/chart-view';
 import { LoadingOverlay } from '../../../widgets/feedback/loading-overlay';
@@ -105,7 +106,7 @@ export function CapacityTrend({ code, projectId }: CapacityTrendProps) {
           label={text(m, 'capacity.trend', { name: data.name })}
           heading={2}
           content={trendContent(data)}
-          format={(value) => `${count(value)} ${data.unit}`}
+          format={(value) => withUnit(count(value), data.unit)}
         />
         <p className="by-capacity-full" data-soon={left !== null && left <= 60 ? '' : undefined}>
           {words}

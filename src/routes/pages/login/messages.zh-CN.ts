@@ -11,7 +11,7 @@ export const zh = {
   'login.captcha.refresh': '换一张',
   'login.captcha.failed': '验证码图片没有加载，请换一张',
   'login.secondCode': '两步验证码',
-  'login.secondCode.help': '身份验证器上的6位验证码，或一个恢复码',
+  'login.secondCode.help': '身份验证器上的 6 位验证码，或一个恢复码',
   'login.required.secondCode': '请输入两步验证码',
   'login.submit': '登录',
   'login.mobile': '手机号',

@@ -1,7 +1,7 @@
 export const zh = {
   'flow.title': '审批流程',
   'flow.name': '流程名称',
-  'flow.nameHelp': '最多60个字符，同一租户内唯一',
+  'flow.nameHelp': '最多 60 个字符，同一租户内唯一',
   'flow.category': '审批类别',
   'flow.categoryHelp': '每个类别同时只能有一个已发布的流程',
   'flow.version': '最新版本',

@@ -428,6 +428,13 @@ export function moneySuite(target: Target): void {
         states.find(({ code }) => code === 'RUNNING')?.name,
         dictionaries.vm.lookup('RUNNING', 'zh-CN').text,
       );
+      const addresses = kinds.find(({ code }) => code === 'floatip')?.statuses ?? [];
+      assert.ok(addresses.length > 1);
+      const [inUse, free] = ['InUse', 'Available'].map((value) =>
+        addresses.find(({ code }) => code === value),
+      );
+      // As the list of floating IPs says it, and not the network under it.
+      assert.deepEqual([inUse?.name, free?.name], ['使用中', '可用']);
     });
 
     it('tells the platform the sums of all tenants, and a tenant its own', async () => {
