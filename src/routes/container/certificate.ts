@@ -56,7 +56,7 @@ export const certificate = resource<Certificate>()({
     algorithm: f.text('certificate.algorithm', { hidden: true }),
     source: f.status('certificate.source', sources, { hidden: true, search: 'eq' }),
     notBefore: f.time('certificate.from', { hidden: true, sort: true }),
-    notAfter: f.time('certificate.until', { hidden: true, sort: true, search: 'range' }),
+    notAfter: f.time('certificate.until', { sort: true, search: 'range' }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
@@ -79,7 +79,7 @@ export const certificate = resource<Certificate>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'remove'],
     row: ['renew', 'remove'],
-    facts: ['domains', 'left', 'usedBy'],
+    facts: ['domains', 'notAfter', 'clusterName', 'usedBy', 'namespace'],
     export: true,
     empty: { title: 'certificate.empty', hint: 'certificate.emptyHint', op: 'create' },
   },

@@ -43,7 +43,7 @@ export const cluster = resource<ContainerCluster>()({
       ['change', 'prolong', 'upgrade', 'sync', 'edit'],
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
-    facts: ['version', 'nodeCount', 'left'],
+    facts: ['nodeCount', 'version', 'left', 'cpu', 'memory'],
     export: true,
     empty: { title: 'cluster.none', hint: 'cluster.noneHint', op: 'create' },
   },

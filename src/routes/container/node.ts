@@ -52,7 +52,7 @@ export const node = resource<ContainerNode>()({
     toolbar: ['cordon', 'uncordon'],
     row: ['cordon', 'drain'],
     more: ['uncordon', 'restart'],
-    facts: ['schedulable', 'address', 'version'],
+    facts: ['address', 'cpu', 'memory', 'schedulable', 'version'],
     export: true,
     empty: { title: 'node.none', hint: 'node.noneHint' },
   },

@@ -39,7 +39,7 @@ export const pod = resource<Pod>()({
     sort: ['createTime', 'desc'],
     toolbar: ['restart', 'remove'],
     row: ['restart', 'remove'],
-    facts: ['workloadName', 'nodeName', 'restarts'],
+    facts: ['restarts', 'nodeName', 'namespace', 'clusterName', 'workloadName'],
     export: true,
     empty: { title: 'pod.empty', hint: 'pod.emptyHint' },
   },

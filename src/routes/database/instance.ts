@@ -77,6 +77,7 @@ export function instances(config: Config) {
         { title: 'group.share', ops: ['prolong'] },
         { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
       ],
+      facts: ['cpu', 'memory', 'storage', 'mode'],
       export: true,
       empty: {
         title: text(messages, 'db.empty', { engine: title }),

@@ -40,6 +40,7 @@ export const sharding = resource<Sharding>()({
       { title: 'group.config', ops: ['createTable'] },
       { title: 'group.danger', ops: ['dropTable', 'remove'] },
     ],
+    facts: ['shardCount', 'rows', 'even'],
     export: true,
     empty: { title: 'sharding.empty', hint: 'sharding.emptyHint', op: 'create' },
   },

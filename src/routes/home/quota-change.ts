@@ -90,6 +90,7 @@ export const quotaChange = resource<QuotaChange>()({
     toolbar: ['create'],
     row: ['approve', 'refuse'],
     more: ['withdraw'],
+    facts: ['code', 'before', 'total', 'projectName'],
     export: true,
     empty: { title: 'quota.empty', op: 'create' },
   },

@@ -74,6 +74,7 @@ export const subscription = resource<Subscription>()({
     toolbar: ['order', 'prolong', 'renewOn', 'renewOff', 'unsubscribe'],
     row: ['prolong', 'change'],
     more: [['renewOn', 'renewOff'], ['work'], ['unsubscribe']],
+    facts: ['left', 'serviceName', 'amount', 'expireTime'],
     export: true,
     empty: { title: 'resource.empty', op: 'order' },
     above: {

@@ -48,7 +48,7 @@ export const backupCopy = resource<BackupCopy>()({
     toolbar: ['remove'],
     row: ['restore', 'sync'],
     more: ['remove'],
-    facts: ['policyName', 'resourceName', 'left'],
+    facts: ['resourceName', 'left', 'size', 'policyName'],
     export: true,
     empty: {
       title: 'backup.noCopies',

@@ -71,7 +71,7 @@ export const hypervisor = resource<Hypervisor>()({
     toolbar: ['create'],
     row: ['enter', 'leave'],
     more: ['reconnect', 'move', 'remove'],
-    facts: ['poolName', 'address', 'memory'],
+    facts: ['cpu', 'memory', 'address', 'poolName'],
     export: true,
     empty: { title: 'vmm.noHosts', hint: 'vmm.noHostsHint', op: 'create' },
   },

@@ -69,7 +69,7 @@ export const storage = resource<StoragePool>()({
     toolbar: ['create'],
     row: ['expand', 'sync'],
     more: ['remove'],
-    facts: ['array', 'level', 'room'],
+    facts: ['room', 'level', 'array'],
     export: true,
     empty: { title: 'storage.noPools', hint: 'storage.noPoolsHint', op: 'create' },
   },

@@ -63,6 +63,7 @@ export const logOf = ({ name, title, list, file, of }: View) =>
       ],
       sort: ['createTime', 'desc'],
       row: ['person'],
+      facts: ['createTime', 'targetName', 'userName', 'ip'],
       export: { endpoint: file, perm: file.perm ?? null },
       empty: { title: 'log.empty', hint: 'log.emptyHint' },
     },

@@ -46,6 +46,7 @@ export const ownMessages = resource<Message>()({
 
   list: {
     // Unread ones first, and of those the newest.
+    facts: ['content', 'createTime', 'status'],
     sort: ['status', 'desc'],
     toolbar: ['read', 'unread', 'remove'],
     row: ['read', 'remove'],

@@ -67,6 +67,7 @@ export const noticesOf = ({ tenant, withExpired }: Options) => {
       toolbar: ['create', 'remove'],
       row: ['edit'],
       more: ['pin', 'unpin', 'expire', 'remove'],
+      facts: ['publishTime', 'expireTime'],
       export: true,
     },
   });

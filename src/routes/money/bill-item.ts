@@ -74,6 +74,7 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
     list: {
       above: { load: itemStrip, height: 132 },
       sort: ['endTime', 'desc'],
+      facts: ['resourceName', 'amount', 'specification', 'quantity'],
       export: {
         endpoint: api.exportBillItems,
         perm: api.exportBillItems.perm ?? null,

@@ -72,6 +72,7 @@ export const bill = resource<Bill>()({
     toolbar: ['pay', 'invoice'],
     row: ['pay', 'invoice'],
     more: ['remind', ['cancel']],
+    facts: ['name', 'amount', 'due', 'cycle'],
     export: true,
     empty: {
       title: 'bill.empty',

@@ -78,6 +78,7 @@ export const campaign = resource<Campaign>()({
     toolbar: ['create'],
     row: ['edit', 'close'],
     more: ['resume'],
+    facts: ['name', 'amount', 'left', 'claims'],
     export: true,
     empty: { title: 'campaign.empty', op: 'create' },
   },

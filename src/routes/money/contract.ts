@@ -64,6 +64,7 @@ export const contract = resource<Contract>()({
       ['refuse', 'withdraw'],
       ['terminate', 'remove'],
     ],
+    facts: ['name', 'amount', 'left', 'endDay'],
     export: true,
     empty: { title: 'contract.empty', op: 'create' },
   },

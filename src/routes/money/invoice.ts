@@ -78,6 +78,7 @@ export const invoice = resource<Invoice>()({
     toolbar: ['create'],
     row: ['send', 'withdraw'],
     more: ['again'],
+    facts: ['amount', 'issueTime', 'invoiceNo'],
     export: true,
     empty: { title: 'invoice.empty', hint: 'invoice.emptyHint', op: 'create' },
   },

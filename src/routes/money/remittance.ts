@@ -55,6 +55,7 @@ export const remittance = resource<Remittance>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['withdraw', 'again'],
+    facts: ['amount', 'transferDay', 'arriveTime', 'payer'],
     export: true,
     empty: { title: 'remittance.empty', op: 'create' },
   },

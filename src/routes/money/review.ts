@@ -2,6 +2,7 @@
 export const reviewList = {
   sort: ['createTime', 'desc'],
   row: ['approve', 'refuse'],
+  facts: ['amount', 'applicant', 'createTime'],
   export: true,
   empty: { title: 'review.empty', hint: 'review.emptyHint' },
 } as const;

@@ -43,6 +43,7 @@ export const statement = resource<StatementEntry>()({
       height: 340,
     },
     sort: ['createTime', 'desc'],
+    facts: ['amount', 'createTime', 'type', 'balance'],
     export: {
       endpoint: api.exportStatement,
       perm: api.exportStatement.perm ?? null,

@@ -71,6 +71,7 @@ export const follow = resource<Follow>()({
     sort: ['createTime', 'desc'],
     toolbar: ['add', 'remove'],
     row: ['open', 'remove'],
+    facts: ['cpu', 'memory', 'alarms', 'resourceIp'],
     export: true,
   },
 });

@@ -76,7 +76,7 @@ export const threshold = resource<Threshold>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'bind'],
-    facts: ['metric', 'condition', 'level'],
+    facts: ['metric', 'condition', 'level', 'enabled', 'catalog'],
     more: ['enable', 'disable', 'remove'],
     export: true,
   },

@@ -65,6 +65,7 @@ export const dnat = resource<DnatRule>()({
     sort: ['publicPort', 'asc'],
     toolbar: ['create', 'remove'],
     row: ['edit', 'remove'],
+    facts: ['publicPort', 'privateIp', 'privatePort', 'protocol'],
     export: true,
     empty: { title: 'dnat.empty', hint: 'dnat.emptyHint', op: 'create' },
   },

@@ -88,6 +88,7 @@ export const firewallRule = resource<FirewallRule>()({
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'moveTo'],
     more: ['enable', 'disable', 'remove'],
+    facts: ['name', 'policy', 'from', 'to', 'protocol'],
     export: true,
     empty: { title: 'rules.empty', hint: 'rules.emptyHint', op: 'create' },
   },

@@ -51,6 +51,7 @@ export const floatip = resource<FloatIp>()({
       ['edit', 'bandwidth', 'change', 'prolong', 'move', 'workOrder'],
       ['unsubscribe', 'recycle'],
     ],
+    facts: ['bound', 'bandwidth', 'name'],
     export: true,
   },
 

@@ -81,6 +81,7 @@ export const ipPool = resource<IpPool>()({
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'remove'],
     more: ['enable', 'disable'],
+    facts: ['ips', 'category', 'lines'],
     export: true,
     empty: { title: 'pool.empty', hint: 'pool.emptyHint', op: 'create' },
   },

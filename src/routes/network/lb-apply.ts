@@ -65,6 +65,7 @@ export const lbApply = resource<LbApply>()({
     toolbar: ['create', 'remove'],
     row: ['execute', 'reject'],
     more: ['retry', 'remove'],
+    facts: ['spec', 'subnetName', 'ownerName', 'createTime'],
     export: true,
     empty: { title: 'apply.empty', hint: 'apply.emptyHint', op: 'create' },
   },

@@ -54,6 +54,7 @@ export const port = resource<Port>()({
       { title: 'group.config', ops: ['edit', 'address', 'qos'] },
       { title: 'group.danger', ops: ['disable', 'remove'] },
     ],
+    facts: ['ip', 'deviceName', 'subnetName', 'mac'],
     export: true,
     empty: { title: 'port.empty', hint: 'port.emptyHint', op: 'create' },
   },

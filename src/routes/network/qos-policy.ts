@@ -53,6 +53,7 @@ export const qosPolicy = resource<QosPolicy>()({
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'remove'],
     more: ['enable', 'disable'],
+    facts: ['bandwidth', 'direction', 'burst'],
     export: true,
     empty: { title: 'qos.empty', hint: 'qos.emptyHint', op: 'create' },
   },

@@ -59,6 +59,7 @@ export const sgroupRule = resource<SgroupRule>()({
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'remove'],
     more: ['enable', 'disable'],
+    facts: ['ports', 'remote', 'policy', 'direction', 'status'],
     export: true,
   },
 });

@@ -58,6 +58,7 @@ export const snat = resource<SnatRule>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'remove'],
     row: ['edit', 'remove'],
+    facts: ['floatIp'],
     export: true,
     empty: { title: 'snat.empty', hint: 'snat.emptyHint', op: 'create' },
   },

@@ -37,7 +37,7 @@ export const publication = resource<Publication>()({
     comment: f.text('publication.comment', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     publishTime: f.time('publication.published', { sort: true, hidden: true }),
-    expireTime: f.time('publication.expires', { sort: true, hidden: true }),
+    expireTime: f.time('publication.expires', { sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
@@ -51,7 +51,7 @@ export const publication = resource<Publication>()({
       ...(['apply', 'edit', 'withdraw', 'releaseSku', 'revokeSku', 'setSla'] as const),
       { title: 'group.danger', ops: ['soldout', 'remove'] },
     ],
-    facts: ['price', 'version', 'left'],
+    facts: ['price', 'unit', 'expireTime', 'version'],
     export: true,
     empty: { title: 'publication.empty', hint: 'publication.emptyHint', op: 'create' },
   },

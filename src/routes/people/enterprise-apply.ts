@@ -77,6 +77,7 @@ const made = (box: ApplyBox) =>
       sort: ['createTime', box === 'waiting' ? 'asc' : 'desc'],
       toolbar: ['companies'],
       row: box === 'waiting' ? ['approve', 'refuse'] : [],
+      facts: ['creditCode', 'applicant', 'createTime'],
       export: true,
       empty: { title: `apply.empty.${box}`, op: 'companies' },
     },

@@ -56,6 +56,7 @@ export const enterpriseUser = resource<EnterpriseUser>()({
     sort: ['createTime', 'desc'],
     toolbar: ['freeze', 'unfreeze', 'applies'],
     row: ['freeze', 'unfreeze'],
+    facts: ['creditCode', 'validity', 'contactName'],
     export: true,
     empty: { title: 'enterprise.empty', op: 'applies' },
   },

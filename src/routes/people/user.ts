@@ -41,6 +41,7 @@ export const user = resource<User>()({
       ['invite', 'resetPassword'],
       ['enable', 'disable'],
     ],
+    facts: ['name', 'roleNames', 'mobile', 'inviteStatus'],
     export: true,
     empty: { title: 'user.empty', op: 'create' },
   },

@@ -75,7 +75,7 @@ export const bareMetal = resource<BareMetal>()({
       { title: 'group.config', ops: ['edit', 'prolong'] },
       { title: 'group.danger', ops: ['clear', 'unsubscribe', 'remove'] },
     ],
-    facts: ['address', 'model', 'os'],
+    facts: ['address', 'cpu', 'memory', 'model', 'left'],
     export: true,
     empty: {
       title: 'metal.none',

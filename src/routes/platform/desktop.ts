@@ -86,7 +86,7 @@ export const desktop = resource<Desktop>()({
       { title: 'group.config', ops: ['release', 'resetPassword', 'edit', 'clone', 'prolong'] },
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
-    facts: ['account', 'os', 'lastSignIn'],
+    facts: ['account', 'size', 'os', 'lastSignIn'],
     export: true,
     empty: {
       title: 'vdi.none',

@@ -64,6 +64,7 @@ export const recycle = resource<Recycled>()({
     sort: ['removeTime', 'desc'],
     toolbar: ['restore'],
     row: ['restore', 'purge'],
+    facts: ['typeName', 'removeTime', 'projectName'],
     export: true,
   },
 

@@ -73,6 +73,7 @@ export const execution = resource<Execution>()({
     toolbar: ['cancel'],
     row: ['cancel', 'retryHosts'],
     more: [['retry'], ['suspend', 'resume']],
+    facts: ['startTime', 'hostsFailed', 'hostsOk', 'taskName'],
     export: true,
     empty: {
       title: 'run.empty',

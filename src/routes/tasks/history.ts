@@ -38,6 +38,7 @@ export const executionHistory = resource<Execution>()({
     },
     sort: ['startTime', 'desc'],
     row: ['again'],
+    facts: ['startTime', 'hostsFailed', 'hostsOk', 'length'],
     export: true,
     empty: { title: 'history.empty' },
   },

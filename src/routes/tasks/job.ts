@@ -75,6 +75,7 @@ export const job = resource<Task>()({
     toolbar: ['create', 'remove'],
     row: ['run', 'edit'],
     more: [['submit', 'recall'], ['schedule'], { title: 'group.danger', ops: ['remove'] }],
+    facts: ['type', 'hostCount', 'lastRunTime', 'kinds'],
     export: true,
     empty: { title: 'job.empty', hint: 'job.emptyHint', op: 'create' },
   },

@@ -88,7 +88,7 @@ export const machinesOf = <N extends string>(vendor: Machines<N>) =>
         { title: 'group.config', ops: ['resetPassword', 'resize'] },
         { title: 'group.danger', ops: ['remove'] },
       ],
-      facts: ['accountName', 'address', 'flavor'],
+      facts: ['address', 'flavor', 'accountName', 'region'],
       export: true,
       empty: { title: 'vendor.none', hint: 'vendor.noneHint', op: 'create' },
     },

@@ -34,6 +34,7 @@ export const companyWorkOrder = resource<WorkOrder>()({
     sort: ['createTime', 'desc'],
     row: ['feedback', 'check'],
     more: ['close'],
+    facts: ['createTime', 'due', 'priority', 'ownerName'],
     export: true,
     empty: { title: 'order.nothing' },
   },

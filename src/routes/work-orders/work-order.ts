@@ -60,6 +60,7 @@ export const workOrder = resource<WorkOrder>()({
     toolbar: ['create'],
     row: ['reply', 'rate'],
     more: [['again'], ['close']],
+    facts: ['news', 'type', 'createTime', 'priority'],
     export: true,
     empty: { title: 'order.empty', op: 'create' },
   },

@@ -91,6 +91,7 @@ export const en = {
   'columns.linked': 'The columns are those of a link',
   'columns.unlink': 'Use my own columns',
   'columns.label': 'Columns',
+  'list.sortedBy': 'Sorted by: {name}',
   'columns.folded': 'More columns: {count}',
   'cell.copy': 'Copy {name}',
   'cell.refused': '{name} was not saved: {reason}',

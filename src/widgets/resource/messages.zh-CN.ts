@@ -89,6 +89,7 @@ export const zh = {
   'columns.linked': '列按链接显示',
   'columns.unlink': '用我自己的列',
   'columns.label': '列设置',
+  'list.sortedBy': '按{name}排序',
   'columns.folded': '另有 {count} 列',
   'cell.copy': '复制{name}',
   'cell.refused': '{name}保存失败：{reason}',

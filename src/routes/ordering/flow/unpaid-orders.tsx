@@ -27,6 +27,8 @@ const notInApproval: SearchParam[] = ['APPROVING', 'CREATED'].map((value) => ({
 }));
 
 const narrow = (width: number) => width < 600;
+/** All columns with the longest names of services and instances. */
+const roomy = (width: number) => width >= 820;
 
 const number: TableColumn<Order> = {
   key: 'sn',
@@ -39,12 +41,28 @@ const due: TableColumn<Order> = {
   align: 'end',
   render: (row) => `¥${shownAmount(row.due)}`,
 };
-const columns: readonly TableColumn<Order>[] = [
-  number,
+const order: readonly TableColumn<Order>[] = [
   { key: 'service', title: text(m, 'check.service'), render: (row) => row.serviceName },
   { key: 'name', title: text(m, 'check.name'), render: (row) => row.name },
   due,
+];
+const columns: readonly TableColumn<Order>[] = [
+  number,
+  ...order,
   { key: 'created', title: text(m, 'check.created'), render: (row) => timeOf(row.createTime) },
+];
+/** Beside an open menu on a small screen its time stands below its number. */
+const closeColumns: readonly TableColumn<Order>[] = [
+  {
+    ...number,
+    render: (row) => (
+      <span className="by-unpaid">
+        {row.orderSn}
+        <small>{timeOf(row.createTime)}</small>
+      </span>
+    ),
+  },
+  ...order,
 ];
 /** On a phone what an order is of stands below its number. */
 const phoneColumns: readonly TableColumn<Order>[] = [
@@ -66,6 +84,7 @@ export function UnpaidOrders() {
   const t = useMessages(m);
   const box = useRef<HTMLElement>(null);
   const isNarrow = useRoom(box, narrow);
+  const isRoomy = useRoom(box, roomy);
   const runtime = useRuntime();
   const navigate = useNavigate();
   const { url, go } = useUrlSearch();
@@ -123,7 +142,7 @@ export function UnpaidOrders() {
             setPicked(new Map(known.filter(([id]) => selected.has(id))));
           },
         }}
-        columns={isNarrow ? phoneColumns : columns}
+        columns={isNarrow ? phoneColumns : isRoomy ? columns : closeColumns}
         empty={<EmptyState title={text(m, 'check.none')} hint={null} />}
       />
       {total > 0 && <Pager page={page} size={size} total={total} onChange={turn} />}

@@ -60,6 +60,7 @@ export const order = resource<Order>()({
       ['confirm', 'revise', 'retry', 'cancel', 'remove'],
       ['prolong', 'unsubscribe'],
     ],
+    facts: ['payStatus', 'amount', 'name', 'serviceName'],
     export: true,
   },
 

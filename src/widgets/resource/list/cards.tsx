@@ -1,8 +1,9 @@
 // chunk: list-cards
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { cardFields } from '../../../core/resource/card';
 import { cellText } from '../../../core/resource/cell';
+import { noValue } from '../../../core/resource/no-value';
+import { importance } from '../../../core/resource/importance';
 import type { Resource, View } from '../../../core/resource/resource';
 import { Checkbox } from '../../controls/checkbox';
 import { SkeletonLines } from '../../feedback/skeleton';
@@ -31,6 +32,8 @@ export interface CardsProps<R> {
   readonly reload: () => void;
 }
 
+const MOST_FACTS = 4;
+
 /** The rows of a list as cards: name, state, a few facts, and what can be done with each. */
 export function Cards<R>(props: CardsProps<R>) {
   const { def, columns, rows, selection, loading, error, onRetry, empty, tree, reload } = props;
@@ -39,19 +42,20 @@ export function Cards<R>(props: CardsProps<R>) {
   const locale = useLocale();
   const Body = useBody(def);
   const fields = useMemo(() => {
-    const { title, status, facts } = cardFields(
+    const { title, status, facts } = importance(
       def,
       columns.map(({ key }) => key),
     );
     const column = (name: string | undefined) => columns.find(({ key }) => key === name);
-    const named = title === undefined ? undefined : def.fields.get(title);
     return {
-      /** A row that stands for several may have nothing there. */
-      isNamed: (row: R) =>
-        title !== undefined && named !== undefined && cellText(row, title, named, locale) !== '',
+      /** A row that stands for several may have nothing there, and no facts of its members. */
+      has: (row: R, name: string | undefined) => {
+        const field = name === undefined ? undefined : def.fields.get(name);
+        return field && !['', noValue].includes(cellText(row, name ?? '', field, locale));
+      },
       title: column(title),
       status: column(status),
-      facts: facts.flatMap((name) => column(name) ?? []),
+      facts: facts.slice(0, MOST_FACTS).flatMap((name) => column(name) ?? []),
     };
   }, [def, columns, locale]);
   const failed = error !== undefined && error !== null && !loading;
@@ -76,7 +80,8 @@ export function Cards<R>(props: CardsProps<R>) {
         const label = def.label(row);
         const item = tree?.itemOf(id);
         const actions = props.rowActions?.(row) ?? [];
-        const title = fields.isNamed(row) ? fields.title?.render(row) : label;
+        const title = fields.has(row, fields.title?.key) ? fields.title?.render(row) : label;
+        const facts = fields.facts.filter(({ key }) => fields.has(row, key));
         return (
           <li
             key={id}
@@ -105,9 +110,9 @@ export function Cards<R>(props: CardsProps<R>) {
                 <Body row={row} reload={reload} />
               </Suspense>
             ) : (
-              fields.facts.length > 0 && (
+              facts.length > 0 && (
                 <dl className="by-row-card-facts">
-                  {fields.facts.map((fact) => (
+                  {facts.map((fact) => (
                     <div key={fact.key}>
                       <dt>{show(fact.title)}</dt>
                       <dd>{fact.render(row)}</dd>

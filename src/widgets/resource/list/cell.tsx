@@ -85,11 +85,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
         {plain}
       </Link>
     ) : (
-      <span
-        className="by-cell-text"
-        data-prose={field.options.prose}
-        title={full ? undefined : plain}
-      >
+      <span className="by-cell-text" title={full ? undefined : plain}>
         {plain}
       </span>
     );

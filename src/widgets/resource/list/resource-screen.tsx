@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
 import { hasDetail } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
-import type { FieldSpec } from '../../../core/resource/field';
+import { columnKinds } from '../../../core/resource/importance';
 import { noFilters } from '../../../core/search/filter';
 import { Button } from '../../controls/button';
 import { Pager } from '../../table/pager';
@@ -35,7 +35,6 @@ import { LinkedNote, SwitchedNote } from './switched-note';
 import type { ToolbarProps } from './toolbar';
 import { useDialogs } from '../operation/use-dialogs';
 import { useFit } from './use-fit';
-import type { ColumnKind } from './use-fit';
 import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
 import { useListRequest } from './use-list-request';
@@ -146,7 +145,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   useEscape(box, isPhone && isPicking, () => pick(false));
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
-  const kindOf = useCallback((name: string) => kindOfField(name, def.fields.get(name)), [def]);
+  const kindOf = useMemo(() => columnKinds(def, view.shown), [def, view.shown]);
   const choice: TableSelection<R> | undefined =
     bulk.length > 0 && (isPicking || !isPhone)
       ? {
@@ -168,6 +167,8 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
       ? () => dialogs.openCompare([def.id(one), def.id(other)])
       : undefined;
   const requests = useListRequest(def, list);
+  const { sort } = state;
+  const isSortSeen = fit.columns.some(({ key, folded }) => key === sort?.key && !folded);
   const bar: ToolbarProps<R> = {
     list,
     operations,
@@ -226,7 +227,12 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           )}
           <SwitchedNote switched={list.switched} />
           <LinkedNote view={view} />
-          <Toolbar {...bar} look={def.cards && view} folded={fit.folded} />
+          <Toolbar
+            {...bar}
+            look={def.cards && view}
+            folded={fit.folded}
+            sorted={isSortSeen || asCards ? undefined : def.fields.get(sort?.key ?? '')?.label}
+          />
           {asCards && (
             <Suspense fallback={<SkeletonLines lines={1} />}>
               <div className="by-resource-order">
@@ -321,17 +327,6 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     </div>
   );
 }
-
-const kindOfField = (name: string, field: FieldSpec<never> | undefined): ColumnKind =>
-  field === undefined
-    ? { isFirm: false }
-    : {
-        isFirm: /^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined,
-        isState: field.options.tells ?? name === 'status',
-        isName: field.options.opens ?? false,
-        isCode: field.options.copy ?? false,
-        isTags: field.kind === 'tags',
-      };
 
 /** Escape anywhere in a box; in a dialog or a menu over it the key is theirs. */
 function useEscape(box: RefObject<HTMLElement | null>, isOn: boolean, act: () => void): void {

@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Table2 from 'lucide-react/icons/table-2';
 import { Suspense } from 'react';
 import { text } from '../../../core/i18n/translator';
+import type { TextRef } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpKind } from '../../../core/resource/operation';
 import { Button } from '../../controls/button';
@@ -47,11 +48,13 @@ interface WideToolbarProps<R> extends ToolbarProps<R> {
   readonly look: View | undefined;
   /** Columns that there is no room for. */
   readonly folded: number;
+  /** What the list is put in order by, where no column says so. */
+  readonly sorted: TextRef | undefined;
 }
 
 /** Operations on the left, tools of the list on the right. */
 export function Toolbar<R>(props: WideToolbarProps<R>) {
-  const { look, folded, request } = props;
+  const { look, folded, sorted, request } = props;
   const { list, operations, selection, exportable, views, onBulk, onExport, onColumns } = props;
   const t = useMessages(m);
   const show = useText();
@@ -103,6 +106,11 @@ export function Toolbar<R>(props: WideToolbarProps<R>) {
             }
             onClick={() => look.save({ asCards: !look.asCards })}
           />
+        )}
+        {sorted && (
+          <span className="by-resource-sorted" title={t('list.sortedBy', { name: show(sorted) })}>
+            {show(sorted)} {list.state.sort?.order === 'asc' ? '↑' : '↓'}
+          </span>
         )}
         {folded > 0 && (
           <Button variant="text" size="small" onClick={onColumns}>

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { fitColumns } from '../../../core/resource/fit';
-import type { ColumnWidth, Fitted } from '../../../core/resource/fit';
+import type { ColumnKind, Fitted } from '../../../core/resource/fit';
 import { useLocale } from '../../surface/runtime-context';
 import { onResize } from '../../surface/use-room';
 import type { TableColumn } from '../../table/columns';
@@ -12,8 +12,6 @@ export interface Fit<R> {
   /** How many columns there is no room for. */
   readonly folded: number;
 }
-
-export type ColumnKind = Pick<ColumnWidth, 'isFirm' | 'isState' | 'isName' | 'isCode' | 'isTags'>;
 
 interface FitOptions<R> {
   readonly columns: readonly TableColumn<R>[];
