@@ -77,8 +77,7 @@ describe('importance', () => {
           if (name === title) return field?.options.copy ? 200 : 150;
           if (field?.kind === 'time' || field?.kind === 'tags') return 160;
           if (field?.options.copy) return field.kind === 'ip' ? 150 : 208;
-          if (field?.kind === 'text' || field?.kind === 'link' || field?.kind === 'tags')
-            return 240;
+          if (field?.kind === 'text' || field?.kind === 'link') return 240;
           return 100;
         };
         const columns = shown.map((key) => ({

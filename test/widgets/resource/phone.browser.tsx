@@ -62,7 +62,7 @@ describe('a list on a phone', () => {
     await on.close();
   });
 
-  it('shows each row as a card: its name, its state, three facts and what can be done with it', async () => {
+  it('shows each row as a card: its name, its state, its facts and what can be done with it', async () => {
     const on = await openAt(390, vm, '/list?size=10');
     expect(all(on.root, 'table')).to.have.length(0);
     const states = dictionaries.vm.values.map((value) => dictionaries.vm.lookup(value).text);
@@ -73,7 +73,8 @@ describe('a list on a phone', () => {
         states.some((state) => card.textContent.includes(state)),
         card.textContent,
       ).to.equal(true);
-      expect(card.querySelectorAll('dt')).to.have.length(3);
+      // A machine without a floating IP has no line for it.
+      expect(card.querySelectorAll('dt')).to.have.length.within(3, 4);
       for (const dd of card.querySelectorAll('dd')) expect(dd.textContent).not.to.equal('');
       expect(buttons(card)).to.include(`${name} 的更多操作`);
       const { left, right } = card.getBoundingClientRect();
