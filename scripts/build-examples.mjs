@@ -184,8 +184,10 @@ function writeIndex(source, files, target) {
   );
   const index = join(target, 'index.html');
   const page = readFileSync(index, 'utf8');
+  const place = /<!-- The build [^]*?-->/;
+  if (!place.test(page)) throw new Error('The index of the examples has no place for them');
   writeFileSync(
     index,
-    page.replace(/<!-- The build .*? -->/, () => [...sections, shared].join('\n')),
+    page.replace(place, () => [...sections, shared].join('\n')),
   );
 }

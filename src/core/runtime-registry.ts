@@ -22,6 +22,8 @@ export interface Supplies {
   readonly users: WeakMap<Runtime, number>;
   /** Beside the page's in the registry: those of tags that have a function of their own. */
   readonly others: Map<string, Set<Runtime>>;
+  /** By base URL, for whom the page has named another one since: a tag that has it still shows the page's user. */
+  readonly former: WeakMap<GetToken, string>;
 }
 
 const SUPPLIES_KEY = Symbol.for('by-console.supplies@1');
@@ -34,6 +36,7 @@ export function supplies(): Supplies {
     supply: new WeakMap(),
     users: new WeakMap(),
     others: new Map(),
+    former: new WeakMap(),
   };
   return realm[SUPPLIES_KEY];
 }
@@ -81,7 +84,7 @@ export interface RuntimeLookup {
 export function getRuntime({
   element,
   baseUrl = resolveConfig().baseUrl,
-  getToken,
+  getToken: own,
   supplied,
   former,
 }: RuntimeLookup = {}): Runtime {
@@ -95,8 +98,9 @@ export function getRuntime({
 
   const key = baseUrl.replace(/\/+$/, '');
   const runtimes = registry();
-  const { page, supply, users, others } = supplies();
+  const { page, supply, others, former: formerly } = supplies();
   const named = page.get(key);
+  const getToken = own && formerly.get(own) === key ? named : own;
   const main = runtimes.get(key);
   const make = (asked = getToken) => {
     const made = createRuntime({ config: { baseUrl: key }, getToken: asked });
@@ -106,29 +110,37 @@ export function getRuntime({
   if (!main && (!getToken || getToken === named)) {
     const made = make(named);
     runtimes.set(key, made);
+    endUnused(key);
     return made;
   }
   if (main && !getToken) return main;
-  const own = others.get(key) ?? new Set();
-  const all = main ? [main, ...own] : [...own];
+  const further = others.get(key) ?? new Set();
+  const all = main ? [main, ...further] : [...further];
   if (supplied && all.includes(supplied)) return supplied;
   const taken =
     all.find((each) => supply.get(each) === getToken) ??
-    (former && own.has(former) ? former : undefined);
+    (former && further.has(former) ? former : undefined);
   if (taken && getToken) {
     supply.set(taken, getToken);
     taken.setTokenSource(getToken, { keep: true });
     return taken;
   }
-  for (const each of own) if (users.get(each) === 0 && own.delete(each)) each.dispose();
+  endUnused(key);
   const made = make();
-  others.set(key, own.add(made));
-  if (own.size + (main && supply.has(main) ? 1 : 0) === 2)
+  others.set(key, further.add(made));
+  if (further.size + (main && supply.has(main) ? 1 : 0) === 2)
     console.warn(
       '[by-console]',
       `${key}: two getToken, two sessions. One user’s tags share one function.`,
     );
   return made;
+}
+
+/** A runtime that was kept for a tag that may come back, where another user has come instead. */
+function endUnused(key: string): void {
+  const { users, others } = supplies();
+  const further = others.get(key) ?? new Set();
+  for (const each of further) if (users.get(each) === 0 && further.delete(each)) each.dispose();
 }
 
 /** An element uses a runtime from now on. Returns the way to say that it does no longer: nobody else's is ended then. */

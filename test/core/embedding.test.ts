@@ -104,6 +104,29 @@ describe('who supplies the tokens of tags on one base URL', () => {
     third.dispose();
   });
 
+  it('a tag with the function that the page had before goes with the page, moved or not', async () => {
+    const baseUrl = backend();
+    const [anna, bert] = [supply('anna'), supply('bert')];
+    const page = init({ baseUrl, getToken: anna });
+    const tag = getRuntime({ baseUrl, getToken: anna });
+    page.update({ getToken: bert });
+    assert.equal(getRuntime({ baseUrl, getToken: anna, supplied: tag }), tag);
+    assert.equal(getRuntime({ baseUrl, getToken: anna }), tag, 'put in anew');
+    assert.equal(await tag.token(), 'bert');
+    assert.deepEqual(runtimesOf(baseUrl), [tag]);
+    tag.dispose();
+  });
+
+  it('what was kept for a tag that has gone ends as the page’s user comes', () => {
+    const baseUrl = backend();
+    claimRuntime(getRuntime({ baseUrl, getToken: supply('anna') }))();
+    assert.equal(runtimesOf(baseUrl).length, 1);
+    init({ baseUrl, getToken: supply('page') });
+    const main = getRuntime({ baseUrl });
+    assert.deepEqual(runtimesOf(baseUrl), [main]);
+    main.dispose();
+  });
+
   it('beside the page’s user a session ends with its last element', () => {
     const baseUrl = backend();
     init({ baseUrl, getToken: supply('page') });

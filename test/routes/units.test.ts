@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cellText } from '../../src/core/resource/cell';
 import { quotaChange } from '../../src/routes/home/quota-change';
-import { limitText, valueText } from '../../src/widgets/monitor/metric-text';
+import { limitText, valueText } from '../../src/core/format/metric';
 
 describe('figures say what they are counted in', () => {
   it('where a quota is asked for: of memory in GB, of cores by the name of the quota', () => {

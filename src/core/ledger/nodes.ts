@@ -301,8 +301,12 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
   const lending = (native: AnyFunction): AnyFunction =>
     function watcher(this: unknown, ...args: unknown[]) {
       const answer = native.apply(this, args);
+      // Asked once, at the first that could be lent: the page asks for many at a time.
+      let isOfApplication: boolean | undefined;
       for (const found of answer instanceof view.NodeList ? answer : [answer]) {
-        if (!isLendable(found) || caller(watcher)?.state() !== 'here') continue;
+        if (!isLendable(found)) continue;
+        isOfApplication ??= caller(watcher)?.state() === 'here';
+        if (!isOfApplication) break;
         settleNodes();
         lent.add(found);
         observer?.observe(found, { childList: true });

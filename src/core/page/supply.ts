@@ -5,11 +5,14 @@ import { registry, supplies } from '../runtime-registry';
 /** Whom the page has named for all its tags of a base URL (`init`). */
 export function supplyPage(baseUrl: string, getToken: GetToken | null): void {
   const key = baseUrl.replace(/\/+$/, '');
-  const { page, supply } = supplies();
+  const { page, supply, former } = supplies();
   if (!getToken) {
     page.delete(key);
     return;
   }
+  const before = page.get(key);
+  if (before) former.set(before, key);
+  former.delete(getToken);
   page.set(key, getToken);
   const main = registry().get(key);
   if (!main || supply.get(main) === getToken) return;

@@ -17,6 +17,6 @@ export function meterText(meter: Meter, format: (value: number) => string = Stri
 
 /** `16 GB`; a percentage is one word, and a stretch of time is said in the largest units that fit it. */
 export function withUnit(text: string, unit: string | undefined): string {
-  if (unit && isSpan(unit)) return durationText(Number(text), unit);
+  if (unit && isSpan(unit) && !Number.isNaN(Number(text))) return durationText(Number(text), unit);
   return unit ? `${text}${unit === '%' ? '' : ' '}${unit}` : text;
 }

@@ -54,7 +54,7 @@ export const ingress = resource<Ingress>()({
     toolbar: ['create', 'remove'],
     row: ['edit', 'disable'],
     more: ['enable', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['host', 'namespace', 'clusterName'],
+    facts: ['host', 'clusterName', 'namespace'],
     export: true,
     empty: { title: 'ingress.empty', hint: 'ingress.emptyHint', op: 'create' },
   },

@@ -39,7 +39,7 @@ export const pod = resource<Pod>()({
     sort: ['createTime', 'desc'],
     toolbar: ['restart', 'remove'],
     row: ['restart', 'remove'],
-    facts: ['restarts', 'nodeName', 'namespace', 'clusterName', 'workloadName'],
+    facts: ['restarts', 'nodeName', 'clusterName', 'namespace', 'workloadName'],
     export: true,
     empty: { title: 'pod.empty', hint: 'pod.emptyHint' },
   },

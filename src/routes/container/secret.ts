@@ -68,7 +68,7 @@ export const secret = resource<Cipher>()({
     toolbar: ['create', 'remove'],
     row: ['reveal', 'edit'],
     more: ['remove'],
-    facts: ['keys', 'namespace', 'clusterName'],
+    facts: ['keys', 'clusterName', 'namespace'],
     export: true,
     empty: { title: 'secret.empty', hint: 'secret.emptyHint', op: 'create' },
   },
@@ -78,7 +78,7 @@ export const secret = resource<Cipher>()({
       sidecars: t.list(sidecar, {
         title: 'secret.usedBy',
         within: 'secretId',
-        omit: ['namespace', 'clusterName'],
+        omit: ['clusterName', 'namespace'],
       }),
       history: t.history(),
       seen: t.history({ of: 'audit', title: 'secret.seen' }),

@@ -38,7 +38,7 @@ export const sidecar = resource<Sidecar>()({
     toolbar: ['create', 'inject', 'remove'],
     row: ['inject', 'edit'],
     more: ['enable', 'disable', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['injected', 'namespace', 'clusterName'],
+    facts: ['injected', 'clusterName', 'namespace'],
     export: true,
     empty: { title: 'sidecar.empty', hint: 'sidecar.emptyHint', op: 'create' },
   },
@@ -48,7 +48,7 @@ export const sidecar = resource<Sidecar>()({
       pods: t.list(pod, {
         within: ({ workloadId, namespaceId }) =>
           workloadId === '' ? { namespaceId } : { workloadId },
-        omit: ['namespace', 'clusterName'],
+        omit: ['clusterName', 'namespace'],
       }),
       env: t.table({
         title: 'sidecar.env',

@@ -75,7 +75,7 @@ export const workload = resource<Workload>()({
     toolbar: ['create', 'restart', 'remove'],
     row: ['scale', 'restart'],
     more: ['setImage', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['replicas', 'namespace', 'clusterName'],
+    facts: ['clusterName', 'replicas', 'namespace'],
     export: true,
     empty: { title: 'workload.none', hint: 'workload.noneHint', op: 'create' },
   },

@@ -7,7 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { contentMax200 } from '../../core/rules/basic';
 import { alarmedRef } from '../../widgets/monitor/alarmed-ref';
-import { limitText, valueText } from '../../widgets/monitor/metric-text';
+import { limitText, valueText } from '../../core/format/metric';
 import { monitoringMessages as messages } from './messages';
 import { metricWords } from './words';
 

@@ -10,7 +10,7 @@ import { ChartCard } from '../../widgets/chart/chart-card';
 import { ChartRangePicker } from '../../widgets/chart/chart-range';
 import { NativeSelect } from '../../widgets/controls/native-select';
 import { lineOf } from '../../widgets/monitor/line-of';
-import { metricText, valueText } from '../../widgets/monitor/metric-text';
+import { metricText, valueText } from '../../core/format/metric';
 import monitorCss from '../../widgets/monitor/monitor.css';
 import { Modal } from '../../widgets/overlays/modal';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';

@@ -17,7 +17,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { ErrorState } from '../../widgets/feedback/states';
-import { valueText } from '../../widgets/monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { monitoringMessages as m } from './messages';
 
 const LONGEST = 500;

@@ -5,7 +5,7 @@ import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { metricNames } from '../../core/dictionaries/monitoring';
-import { valueText } from '../../widgets/monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { paths } from '../paths';
 import { monitoringMessages as messages } from './messages';
 import { monitored } from './sources';

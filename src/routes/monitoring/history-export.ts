@@ -7,7 +7,7 @@ import type { Locale } from '../../core/i18n/translator';
 import { text, translate } from '../../core/i18n/translator';
 import { absoluteTime } from '../../core/resource/time';
 import type { Runtime } from '../../core/runtime';
-import { metricText } from '../../widgets/monitor/metric-text';
+import { metricText } from '../../core/format/metric';
 import { saveFile } from '../../widgets/resource/list/save-file';
 import { monitoringMessages as m } from './messages';
 

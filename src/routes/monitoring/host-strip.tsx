@@ -10,7 +10,7 @@ import { CellLegend, CellMap } from '../../widgets/cells/cell-map';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { NativeSelect } from '../../widgets/controls/native-select';
-import { valueText } from '../../widgets/monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { useUrlSearch, withParam } from '../../widgets/search/url-search';
 import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { StaleNote } from '../../widgets/resource/stale-note';

@@ -5,7 +5,7 @@ import { metricNames } from '../../core/dictionaries/monitoring';
 import type { MetricName } from '../../core/dictionaries/monitoring';
 import type { FieldKit, Meter } from '../../core/resource/field';
 import type { QueryInput } from '../../core/search/build-query';
-import { valueText } from '../../widgets/monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import type { zh } from './messages.zh-CN';
 import { hostForm } from './words';
 

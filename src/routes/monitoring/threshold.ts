@@ -27,7 +27,8 @@ export const threshold = resource<Threshold>()({
     metric: f.status('monitor.metric', metricWords, { search: 'eq', sort: true, tells: true }),
     condition: f.virtual('threshold.condition', { value: conditionOf, tells: true }),
     hold: f.virtual('threshold.duration', {
-      value: ({ duration, durationUnit }) => durationText(duration, durationUnit),
+      value: ({ duration, durationUnit }) =>
+        durationText(duration, durationUnit === 'm' ? 'min' : durationUnit),
     }),
     level: f.status('threshold.level', alarmLevel, { search: 'eq', sort: true }),
     severity: f.status('threshold.severity', severity, {

@@ -5,7 +5,7 @@ import { wordsOf } from '../../core/dictionaries/choices';
 import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { metricNames } from '../../core/dictionaries/monitoring';
-import { limitText } from '../../widgets/monitor/metric-text';
+import { limitText } from '../../core/format/metric';
 
 /** D-061 */
 export const metricWords = wordsOf('metric', metricNames);

@@ -71,6 +71,7 @@ export const en = {
   'bell.kinds': 'Only of one kind',
   'bell.more': '{count} more',
   'bell.mute': 'No notice of new alarms',
+  'bell.alarm': 'New messages about alarms: {count}',
   'bell.alarms': '{name}. Other new messages about alarms: {count}',
   'bell.see': 'See the alarm',
   'bell.told': 'Notices of this page',

@@ -68,6 +68,7 @@ export const zh = {
   'bell.kinds': '按类型筛选',
   'bell.more': '还有 {count} 条',
   'bell.mute': '新告警不弹出提示',
+  'bell.alarm': '有 {count} 条新的告警消息',
   'bell.alarms': '{name}，另有 {count} 条新的告警消息',
   'bell.see': '查看告警',
   'bell.told': '本页的通知',

@@ -91,22 +91,25 @@ function useTold(counted: Counted | undefined, isMuted: boolean): void {
     if (isNewer) latest.current = has?.newest?.createTime ?? '';
     if (before === undefined) return;
     const newest = isNewer ? has?.newest : undefined;
-    const isNotice = newest !== undefined && !isMuted; // which is read out itself
+    const count = (has?.unread ?? 0) - (had?.unread ?? 0);
+    // A server that does not say which is the newest says how many there are.
+    const isNews = newest !== undefined || (has !== undefined && !has.newest && count > 0);
+    const isNotice = isNews && !isMuted; // which is read out itself
     if (now.unread > before.unread && !said.current && !isNotice) {
       said.current = true;
       announce(t('unread.some', { count: now.unread }));
     }
     if (!isNotice) return;
-    const others = (has?.unread ?? 0) - (had?.unread ?? 0) - 1;
     notices.push({
       tone: 'warning',
-      text:
-        others > 0
-          ? text(shellMessages, 'bell.alarms', { name: newest.name, count: others })
+      text: !newest
+        ? text(shellMessages, 'bell.alarm', { count })
+        : count > 1
+          ? text(shellMessages, 'bell.alarms', { name: newest.name, count: count - 1 })
           : newest.name,
       action: {
         label: text(shellMessages, 'bell.see'),
-        run: () => void navigate(pathOf(newest)),
+        run: () => void navigate(newest ? pathOf(newest) : paths.alarms()),
       },
     });
   });

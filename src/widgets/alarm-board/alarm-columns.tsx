@@ -3,7 +3,7 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmStatus } from '../../core/dictionaries/alarms';
 import { Button } from '../controls/button';
 import { Checkbox } from '../controls/checkbox';
-import { valueText } from '../monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { useLocale } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
 import { useStylesheet } from '../styles/use-stylesheet';

@@ -10,7 +10,7 @@ import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { Modal } from '../overlays/modal';
-import { valueText } from '../monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { widgetMessages } from '../surface/messages';
 import { useCan, useLocale, useText } from '../surface/runtime-context';

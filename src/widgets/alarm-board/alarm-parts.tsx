@@ -1,7 +1,7 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import type { Locale } from '../../core/i18n/translator';
-import { limitText, metricText } from '../monitor/metric-text';
+import { limitText, metricText } from '../../core/format/metric';
 import { useLocale } from '../surface/runtime-context';
 import { StatusTag } from '../feedback/status-tag';
 import { Age } from './alarm-time';

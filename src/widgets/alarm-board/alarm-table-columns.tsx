@@ -3,7 +3,7 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { Locale } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { alarmedRef } from '../monitor/alarmed-ref';
-import { valueText } from '../monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import type { TableColumn } from '../table/table';
 import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { Age } from './alarm-time';

@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { BarContent, ShareContent } from '../chart/content';
 import type { ChartTone } from '../chart/series-color';
-import { metricText } from '../monitor/metric-text';
+import { metricText } from '../../core/format/metric';
 import { NativeSelect } from '../controls/native-select';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { filtersOf, type AlarmQuery } from './alarm-query';

@@ -3,7 +3,7 @@ import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarm
 import { reasonOf } from '../../core/http/errors';
 import { text, translate, translator, type Locale, type Text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
-import { valueText } from '../monitor/metric-text';
+import { valueText } from '../../core/format/metric';
 import { saveFile } from '../resource/list/save-file';
 import { conditionText } from './alarm-parts';
 import { momentText } from './alarm-time';

@@ -8,7 +8,7 @@ import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { LineContent } from '../chart/content';
 import { lineOf } from '../monitor/line-of';
-import { metricText, valueText } from '../monitor/metric-text';
+import { metricText, valueText } from '../../core/format/metric';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { lazyMessages as lm } from './lazy-messages';
 

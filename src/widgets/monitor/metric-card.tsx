@@ -10,7 +10,7 @@ import type { ChartContent } from '../chart/content';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { lineOf } from './line-of';
 import { monitorMessages as m } from './messages';
-import { metricText, valueText } from './metric-text';
+import { metricText, valueText } from '../../core/format/metric';
 
 /** From such a step on, the time of day of a point says nothing. */
 const DAY = 86_400;

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { alarmLevel } from '../../../../src/core/dictionaries/alarms';
-import { metricNames } from '../../../../src/core/dictionaries/monitoring';
-import { roundedNumber } from '../../../../src/core/format/number';
+import { limitText, metricText, valueText } from '../../../../src/core/format/metric';
 import { text, translate, type Text } from '../../../../src/core/i18n/translator';
 import type { App } from '../../app';
 import { users } from '../../database/identity-tables';
@@ -40,15 +39,14 @@ function waysOf({ watch: { threshold, distributions } }: AlarmNews) {
 function wordsOf({ how, data, watch }: AlarmNews, part: 'title' | 'content'): Text {
   const { resource, threshold } = watch;
   const unit = unitOf(data.metric);
-  const measured = (value: number) => `${roundedNumber(value, 2)}${unit === '%' ? '' : ' '}${unit}`;
   return asText((locale) =>
     text(monitoringMessages, `told.${how}.${part}`, {
       level: alarmLevel.lookup(threshold.data.level, locale).text,
       threshold: threshold.name,
       resource: resource.name,
-      metric: translate(metricNames.label(data.metric), locale),
-      value: measured(data.currentValue),
-      limit: `${data.operator} ${measured(threshold.data.value)}`,
+      metric: metricText(data.metric, locale),
+      value: valueText(data.currentValue, unit),
+      limit: limitText(data.operator, threshold.data.value, unit),
     }),
   );
 }
@@ -84,8 +82,12 @@ export async function tellPeople(
   return letters;
 }
 
-/** In Chinese, since whom they reach has chosen no language there. */
+/** In Chinese, since whom they reach has chosen no language there. One that cannot be sent keeps nobody else from theirs. */
 export async function sendLetters(app: App, letters: readonly Letter[]): Promise<void> {
   for (const { address, words } of letters)
-    await sendMessage(app, address, translate(words, 'zh-CN'));
+    try {
+      await sendMessage(app, address, translate(words, 'zh-CN'));
+    } catch (error) {
+      console.error('an alarm could not be sent', error);
+    }
 }

@@ -43,9 +43,9 @@ async function spentOf(
   const cycle = cycleOf(new Date());
   const before = addMonths(cycle, -1);
   const { data } = scope.rows.records;
-  // What is paid ahead is spent as its time begins, all else as it ends.
+  // What is paid ahead is spent as its time begins, or before it where it is paid before it; all else as it ends.
   const ahead = sql`${attribute(data, 'chargeMode', 'text')} in ('PreCharge', 'YearCharge')`;
-  const spentAt = sql`coalesce(case when ${ahead} then ${attribute(data, 'startTime', 'time')} end, ${attribute(data, 'endTime', 'time')})`;
+  const spentAt = sql`coalesce(case when ${ahead} then least(${attribute(data, 'startTime', 'time')}, ${scope.rows.records.createTime}) end, ${attribute(data, 'endTime', 'time')})`;
   const later = sql`${spentAt} >= ${startOf(nextDay(monthBeside(today).beforeTo))}`;
   const ask = async (by: 'month' | 'project' | 'service', projectId: string) => {
     const month = (of: string, where?: typeof later) =>

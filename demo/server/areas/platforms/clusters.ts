@@ -328,13 +328,14 @@ export async function runningCluster(scope: TenantScope, id: string): Promise<Ro
 const settled = settleTo(k8sCluster, ['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING');
 /** A cluster that answers again tells how everything of it is that nobody knew of. */
 const reach: typeof settled.run = async (scope, row, body, context) => {
-  if (row.status === 'UNKNOWN')
+  const changes = await settled.run(scope, row, body, context);
+  if (changes && row.status === 'UNKNOWN')
     for (const kind of [k8sNode, k8sWorkload, k8sPod])
       for (const part of await findRecords(scope, kind, {
         match: { clusterId: row.id, status: 'UNKNOWN' },
       }))
         await updateRecord(scope, kind, part, { status: 'RUNNING' });
-  return settled.run(scope, row, body, context);
+  return changes;
 };
 
 const clusterHandlers: readonly Handler[] = [

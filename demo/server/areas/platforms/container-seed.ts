@@ -55,7 +55,7 @@ function podStatus(workload: number, own: number): string {
   const node = nodeStatus(cluster, own);
   if (node !== 'RUNNING') return node === 'UNKNOWN' ? node : 'ERROR';
   if (workload === FAILED_WORKLOAD) return 'ERROR';
-  return mostly('RUNNING', ['ERROR', 'PENDING', 'EXCEPTION'], workload * REPLICAS + own, 9);
+  return mostly('RUNNING', ['ERROR', 'PENDING', 'EXCEPTION'], workload * REPLICAS + own, 17);
 }
 
 /** As well as its pods are. */

@@ -264,7 +264,7 @@ export function alarmSuite(target: Target): void {
           .map((row) => [`紧急告警：「${row.resourceName}」${threshold.name}`, `alarm:${row.id}`])
           .sort(),
       );
-      assert.match(told[0]?.content ?? '', /^「.+」的.+为 [\d.]+%，已达到阈值（>= 0%）$/);
+      assert.match(told[0]?.content ?? '', /^「.+」的.+为 [\d.]+%，已达到阈值（≥ 0%）$/);
       assert.match((await messages('user', 'en'))[0]?.name ?? '', /^Urgent alarm of “.+”: /);
       assert.deepEqual(await messages('wangjing'), []);
       const sent = await letters();

@@ -1,9 +1,9 @@
 // chunk: alarms
 /** Metrics, their values and conditions in words: D-059, D-061. */
-import { metricNames, monitorOperators } from '../../core/dictionaries/monitoring';
-import { translate } from '../../core/i18n/translator';
-import type { Locale } from '../../core/i18n/translator';
-import { roundedNumber } from '../../core/format/number';
+import { metricNames, monitorOperators } from '../dictionaries/monitoring';
+import { translate } from '../i18n/translator';
+import type { Locale } from '../i18n/translator';
+import { roundedNumber } from '../format/number';
 
 export function metricText(metric: string, locale: Locale): string {
   const known = metricNames.values.find((each) => each === metric);
