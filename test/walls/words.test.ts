@@ -12,6 +12,7 @@ const two: Readonly<Record<string, string>> = {
   告警: 'a state of a thing, and what tells of it',
   拒绝: 'a firewall answers what it rejects, a security group says nothing',
   故障: 'a state of a part, and what a work order is about',
+  按日: 'how something is charged, and what bills are grouped by',
 };
 
 describe('words', () => {

@@ -5,6 +5,7 @@ import { translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
 import { roundedNumber } from '../format/number';
 
+/** D-059. A metric in words; one that nobody knows by its own spelling. */
 export function metricText(metric: string, locale: Locale): string {
   const known = metricNames.values.find((each) => each === metric);
   return known ? translate(metricNames.label(known), locale) : metric;

@@ -94,7 +94,7 @@ export const en = {
   'apply.bandwidth': 'Bandwidth',
   'apply.subject': 'About',
   'apply.create': 'New application',
-  'apply.terminate': 'Stop',
+  'apply.terminate': 'Terminate',
   'apply.terminateAsk':
     '“{names}” will not be decided any more: it has to be asked for again. Continue?',
   'apply.why': 'Why',
@@ -119,7 +119,7 @@ export const en = {
   'said.transfer': 'handed over to {to}',
   'said.comment': 'commented',
   'said.withdraw': 'withdrew the request',
-  'said.terminate': 'stopped the request',
+  'said.terminate': 'terminated the request',
   'step.CREATED': 'Not reached',
   'step.APPROVING': 'Waiting',
   'step.APPROVED': 'Done',

@@ -114,5 +114,5 @@ export const en = {
   'capacity.isFull': 'Full',
   'capacity.never': 'At the rate of the last 30 days, it does not fill up',
   'capacity.ask': 'Request',
-  'capacity.askFor': 'Ask for more {name} for {project}',
+  'capacity.askFor': 'Request more {name} for {project}',
 } as const;

@@ -31,7 +31,7 @@ export const en: Record<keyof typeof zh, string> = {
   'image.expiry': 'Change expiry',
   'image.deactivate': 'Disable',
   'image.deactivateConfirm':
-    'No machine can be made from it any more; those that exist go on. Deactivate “{names}”?',
+    'No machine can be made from it any more; those that exist go on. Disable “{names}”?',
   'image.reactivate': 'Enable',
   'image.isPublic': 'Public images are kept by the platform',
   'volume.title': 'Disks',

@@ -102,7 +102,7 @@ export const itemGroups = orNone(
   dictionary('billItemGroup', {
     resource: tone.normal('按资源', 'By resource'),
     service: tone.normal('按服务', 'By service'),
-    day: tone.normal('按日', 'Daily'),
+    day: tone.normal('按日', 'By day'),
   }),
 );
 

@@ -7,7 +7,7 @@ export const en: Record<keyof typeof zh, string> = {
   'recycle.kind': 'Type',
   'recycle.project': 'Resource group',
   'recycle.removed': 'Deleted at',
-  'recycle.expires': 'Deleted at',
+  'recycle.expires': 'Permanently deleted at',
   'recycle.left': 'Permanent deletion',
   'recycle.isCanceled': 'It was given up by an order and cannot be restored: order a new one',
   'recycle.restore': 'Restore',

@@ -17,7 +17,7 @@ export const en = {
   'details.project': 'Resource group',
   'details.remark': 'Remark',
   'details.renewal': 'Automatic renewal',
-  'details.renews': 'Extended from the balance before its end',
+  'details.renews': 'Renewed from the balance before its end',
   'details.sla': 'Service level',
   'details.slaText':
     '{name}: {availability}% available, answers within {response}, recovers within {recovery}',

@@ -133,7 +133,7 @@ export const en = {
   'tell.copied': 'For your information: {name}',
   'tell.approved': 'Approved: {name}',
   'tell.refused': 'Refused: {name}',
-  'tell.terminated': 'Stopped: {name}',
+  'tell.terminated': 'Terminated: {name}',
   'tell.withdrawn': 'Withdrawn: {name}',
   'tell.said': '{name}: {said}',
   'tell.silent': 'By {name}, without a comment',
