@@ -3,7 +3,7 @@
 import { metricNames, monitorOperators } from '../dictionaries/monitoring';
 import { translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
-import { roundedNumber } from '../format/number';
+import { roundedNumber } from './number';
 
 /** D-059. A metric in words; one that nobody knows by its own spelling. */
 export function metricText(metric: string, locale: Locale): string {

@@ -21,7 +21,7 @@ export const campaign = resource<Campaign>()({
   fields: (f) => ({
     code: f.text('coupon.code', { opens: true, copy: true }),
     name: f.text('campaign.name', { search: 'lk', sort: true }),
-    nameEn: f.text('campaign.nameEn', { search: 'lk', sort: true }),
+    nameEn: f.text('campaign.nameEn'),
     status: f.status('common.status', statuses, { search: 'eq' }),
     amount: f.money('coupon.amount', { sort: true }),
     threshold: f.money('coupon.threshold', {

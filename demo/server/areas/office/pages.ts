@@ -25,6 +25,8 @@ const places: Readonly<Record<RedirectKind, string>> = {
   vm: '/compute/ecs',
   subscription: '/myresource/subscriptions',
   lbApply: '/network/lb-apply',
+  snapshot: '/compute/snapshot',
+  alarm: '/monitoring/alarm',
 };
 
 const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);
@@ -63,6 +65,8 @@ export const pageHandlers: readonly Handler[] = [
     }
     if (kind === 'vm') return { path: `${places.vm}/${encodeURIComponent(id)}` };
     const within = box === undefined ? '' : `box=${box}&`;
-    return { path: `${places[kind]}?${within}id=${encodeURIComponent(id)}` };
+    // The board opens an alarm beside what it lists.
+    const of = kind === 'alarm' ? 'alarm' : 'id';
+    return { path: `${places[kind]}?${within}${of}=${encodeURIComponent(id)}` };
   }),
 ];

@@ -29,6 +29,8 @@ export const redirectKinds = [
   'vm',
   'subscription',
   'lbApply',
+  'snapshot',
+  'alarm',
 ] as const;
 
 /** U-19: the redirect helper's path is not given; it asks here where a target is. */

@@ -14,6 +14,7 @@ import { createDistribution } from '../../../../src/core/api/monitoring/distribu
 import { listMonitored } from '../../../../src/core/api/monitoring/resources';
 import { createThgroup, unbindThgroup } from '../../../../src/core/api/monitoring/thgroups';
 import { createThreshold, updateThreshold } from '../../../../src/core/api/monitoring/thresholds';
+import { resolveRedirect } from '../../../../src/core/api/office/pages';
 import { countMessages, listMessages } from '../../../../src/core/api/office/messages';
 import { call, send, signedIn } from '../../backend';
 
@@ -266,6 +267,11 @@ export function alarmSuite(target: Target): void {
       );
       assert.match(told[0]?.content ?? '', /^「.+」的.+为 [\d.]+%，已达到阈值（≥ 0%）$/);
       assert.match((await messages('user', 'en'))[0]?.name ?? '', /^Urgent alarm of “.+”: /);
+      const [row] = rows;
+      const to = { query: { target: `alarm:${row?.id}` } };
+      assert.deepEqual(await call(url(), resolveRedirect, to, token), {
+        path: `/monitoring/alarm?alarm=${row?.id}`,
+      });
       assert.deepEqual(await messages('wangjing'), []);
       const sent = await letters();
       assert.equal(new Set(sent.map(({ recipient }) => recipient)).size, 2);
