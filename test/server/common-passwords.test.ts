@@ -15,6 +15,7 @@ it('a password that is tried first is known in every spelling, and others are le
       '1qaz@WSX',
     ],
     ...[
+      ...['Trustno1!', 'Hunter2!', 'Killer@1', 'N1nja@123', 'Liverpool1!'],
       'Welcome@123',
       'AdminAdmin1!',
       'Huawei@123',

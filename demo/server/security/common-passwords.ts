@@ -4,6 +4,13 @@ const bases: ReadonlySet<string> = new Set(
   manager super welcome hello letmein changeme qwerty qwertz azerty asdf asdfgh zxcv zxcvbn qaz wsx qazwsx zaqwsx qwe asd zxc qwer abc abcd abcde
   abcdef aaa xyz iloveyou love dragon monkey sunshine princess football baseball superman batman pokemon starwars shadow
   michael jordan charlie summer winter spring autumn monday friday january december china beijing shanghai company server
+  trustno hunter killer ninja liverpool chelsea arsenal barcelona juventus mustang harley ranger soccer hockey jennifer jessica ashley
+  daniel thomas robert matthew andrew joshua nicole hannah amanda anthony william george buster tigger ginger pepper cookie cheese banana
+  orange purple flower butterfly computer internet samsung google facebook maverick phoenix merlin silver golden diamond freedom
+  whatever nothing access corvette ferrari porsche mercedes yankees lakers cowboys eagles steelers matrix lovely babygirl angel blessed
+  jesus forever snoopy startrek naruto minecraft fortnite gandalf hobbit solo donald chocolate lovers friends family marina bailey
+  jasmine maggie sophie samantha patrick michelle lauren justin brandon austin dallas london newyork america canada france germany
+  slayer metallica nirvana blink eminem rockyou fuckyou biteme asshole sexy playboy cowboy scooter hammer thunder cameron nascar
   oracle mysql redis linux windows ubuntu centos docker cloud huawei woaini mima nihao aini wang zhang`.split(
     /\s+/,
   ),
