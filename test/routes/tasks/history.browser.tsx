@@ -83,7 +83,10 @@ describe('the history of runs', function () {
     const said = () => all(strip, 'button').map((each) => each.textContent);
     await until('both jobs', () => said().length === 2);
     // Two of three; 360 seconds of three runs; the length of one that took over an hour.
-    expect(said()).to.deep.equal(['发布67% 成功平均 2:00，3 次', '巡检0% 成功平均 1:02:05，1 次']);
+    expect(said()).to.deep.equal([
+      '发布67% 成功平均 2 min，3 次',
+      '巡检0% 成功平均 1 h 2 min 5 s，1 次',
+    ]);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
@@ -125,8 +128,8 @@ describe('the history of runs', function () {
       Array.from(steps!.querySelectorAll('thead th'), (head) => head.textContent),
     ).to.deep.equal(['步骤名称', '发布 #a', '发布 #b']);
     expect(textsIn(steps!)).to.deep.equal([
-      ['发布', '失败 0:20', '成功 0:45'],
-      ['检查', '失败 0:20', '成功 0:45'],
+      ['发布', '失败 20 s', '成功 45 s'],
+      ['检查', '失败 20 s', '成功 45 s'],
     ]);
     expect(textsIn(hosts!)).to.deep.equal([['web-2', '失败', '成功']]);
     expect(await findings(on, on.page)).to.deep.equal([]);
