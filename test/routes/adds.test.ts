@@ -8,6 +8,7 @@ const size = 'a size on offer, of which nobody has several';
 /** And where it does not. */
 const apart: Readonly<Record<string, string>> = {
   'approval.amount': 'of what was asked for, and of some requests none',
+  'budget.amount': 'of a group, it is about a part of the whole one',
   'campaign.amount': 'of each coupon that it gives out',
   'flavor.cpu': size,
   'flavor.memory': size,

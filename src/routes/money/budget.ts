@@ -25,7 +25,7 @@ export const budget = resource<Budget>()({
   fields: (f) => ({
     name: f.text('paper.name', { search: 'lk', sort: true, opens: true }),
     scopeName: f.text('budget.scope'),
-    amount: f.money('budget.amount', { sort: true, adds: true }),
+    amount: f.money('budget.amount', { sort: true }),
     usage: f.meter('budget.usage', {
       value: ({ used, amount }) => ({ used: Number(used), total: Number(amount) }),
     }),

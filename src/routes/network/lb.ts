@@ -51,7 +51,7 @@ export const lb = resource<Lb>()({
       { title: 'group.share', ops: ['prolong', 'move', 'workOrder'] },
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
-    facts: ['vip', 'floatIp', 'listenerCount'],
+    facts: ['vip', 'listenerCount', 'floatIp'],
     export: true,
     empty: {
       title: 'lb.empty',

@@ -109,15 +109,14 @@ export async function cycle(
   text: string,
   rounds: number,
   before?: Holding,
-  open = () => once(page, name, text),
 ): Promise<string> {
-  for (let warm = 0; warm < 2; warm += 1) await open();
+  for (let warm = 0; warm < 2; warm += 1) await once(page, name, text);
   assert.deepEqual(await sameAsMarked(page), []);
   // What the page at home asks for itself has been answered: on a busy machine it would count as come with the rounds.
   await atRest(page);
   const first = await holdingOf(page, devtools);
   const held = rounds >= MANY ? await heldBytes(page) : undefined;
-  for (let round = 0; round < rounds; round += 1) await open();
+  for (let round = 0; round < rounds; round += 1) await once(page, name, text);
   assert.deepEqual(await sameAsMarked(page), []);
   const usual = before ? orMore(first, before) : first;
   const last = await settledAs(page, devtools, usual);
