@@ -53,7 +53,7 @@ export const messageHandlers: readonly Handler[] = [
   forSession(api.countMessages, async (context) => {
     const { app, scope, session } = context;
     // Whoever has a console open asks this each minute: that is how an alarm that nobody looks for is heard of.
-    await app.parts.alarms.raise(app, scope).catch((error) => {
+    await app.parts.alarms.raise(app, scope).catch((error: unknown) => {
       console.error('alarms could not be raised', error);
     });
     const { records } = scope.rows;
