@@ -213,11 +213,12 @@ interface Handler {
   last: unknown;
 }
 
-function handlersOf(target: object, what: string): Shelf {
+/** But those that `elsewhere` has of its own: one handler in two places would be undone in one, and be news in the other. */
+function handlersOf(target: object, what: string, elsewhere: object = {}): Shelf {
   // By the accessors that the page has: four hundred names are looked up once, and not at each look.
   const kept: Handler[] = [];
   for (const name in target) {
-    if (!/^on[a-z]+$/.test(name)) continue;
+    if (!/^on[a-z]+$/.test(name) || Object.hasOwn(elsewhere, name)) continue;
     const there = found(target, name);
     if (!there?.get || !there.set) continue;
     const read = there.get.bind(target);
@@ -286,7 +287,8 @@ function shelvesOf(view: View): readonly Shelf[] {
     handlersOf(view, ''),
     handlersOf(document, 'document.'),
     handlersOf(document.documentElement, 'html.'),
-    handlersOf(document.body, 'body.'),
+    // What the body's own prototype has is the window's.
+    handlersOf(document.body, 'body.', view.HTMLBodyElement.prototype),
   ];
 }
 
