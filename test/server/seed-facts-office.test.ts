@@ -195,4 +195,14 @@ describe('the papers of the seed', () => {
     assert.equal(rows.length, 1);
     assert.match(String(rows[0]?.['content']), /\d+月\d+日（周六）/);
   });
+
+  it('count what is used on each day without a gap, the day of the seed with them', async () => {
+    const days = await found(sql`select tenant_id, count(*)::int as count,
+        max(name::date) - min(name::date) + 1 as length,
+        max(name::date) = (max(create_time) at time zone 'Asia/Shanghai')::date as is_whole
+      from records where kind = 'capacityDay' group by 1`);
+    assert.equal(days.length, 3);
+    for (const { count, length, is_whole: isWhole } of days)
+      assert.deepEqual([count, length, isWhole], [181, 181, true]);
+  });
 });

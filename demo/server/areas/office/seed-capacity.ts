@@ -16,10 +16,12 @@ export async function seedCapacity(writer: SeedWriter): Promise<void> {
     const began = 0.55 + random.next() * 0.2;
     await writer.records(
       capacityDay,
-      Array.from({ length: DAYS }, (_, index) => {
+      // With the day of the seed itself: the hourly count of a server that began shortly before midnight comes too late for it.
+      Array.from({ length: DAYS + 1 }, (_, index) => {
         const back = DAYS - index;
         const day = dayOf(writer.daysAgo(back));
-        const part = began + (1 - began) * (index / DAYS) - random.next() * 0.015;
+        const grown = began + (1 - began) * (index / DAYS);
+        const part = back === 0 ? grown : grown - random.next() * 0.015;
         const scopes: CapacityDayData['scopes'] = Object.fromEntries(
           Object.entries(now).map(([id, items]) => [
             id,
