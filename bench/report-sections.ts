@@ -184,6 +184,7 @@ export const sections: Readonly<Record<string, Section>> = {
     tables: (results) => [
       {
         rows: renamed([results as Row], {
+          preparingMs: 'looking at the page before, in slices, ms',
           openingMs: 'opening, ms',
           closingMs: 'closing, ms',
           busyMs: 'busy with it, ms',

@@ -55,11 +55,12 @@ try {
   const turn = async (isWatched) => {
     await devtools.send('HeapProfiler.collectGarbage');
     const before = await busy();
-    const { opening, closing } = await page.evaluate(
+    const { preparing, opening, closing } = await page.evaluate(
       async (watched, rounds) => {
         const { openLedger, prepareLedger } = await import('/page/ledger.js');
         const scripts = [`${location.origin}/shop/`];
-        // As the console does before each application: reads once what there is; the look whether it is still so is the opening's.
+        // As the console does before each application: what there is, in slices with pauses, and what the page has changed since.
+        const before = performance.now();
         if (watched) await prepareLedger();
         const start = performance.now();
         const ledger = watched ? openLedger({ name: 'busy', scripts, grace: 0 }) : undefined;
@@ -70,12 +71,12 @@ try {
         ledger?.close();
         const closed = performance.now();
         await ledger?.settled;
-        return { opening: opened - start, closing: closed - end };
+        return { preparing: start - before, opening: opened - start, closing: closed - end };
       },
       isWatched,
       ROUNDS,
     );
-    return { milliseconds: (await busy()) - before, opening, closing };
+    return { milliseconds: (await busy()) - before, preparing, opening, closing };
   };
   for (const isWatched of [true, false, true, false]) await turn(isWatched);
   const turns = { with: [], without: [] };
@@ -99,6 +100,7 @@ try {
   const own = samples.filter(({ url }) => url.endsWith('/page/ledger.js'));
   record('ledger', {
     ...{ rounds: ROUNDS, turns: TURNS },
+    preparingMs: rounded(median(turns.with.map(({ preparing }) => preparing))),
     openingMs: rounded(median(turns.with.map(({ opening }) => opening))),
     closingMs: rounded(median(turns.with.map(({ closing }) => closing))),
     busyMs: rounded(watched),

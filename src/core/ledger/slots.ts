@@ -309,17 +309,34 @@ function readOthers(view: View, milliseconds: number): boolean {
   return false;
 }
 
-/**
- * Reads every native of the page once, a few milliseconds at a time: some fifteen hundred objects, which browsers make when they
- * are first asked for. A ledger that is opened before reads the rest at once.
- */
-export async function readNatives(view: View): Promise<void> {
-  while (!readOthers(view, SLICE)) await new Promise((resolve) => nativeSetTimeout(resolve));
-}
-
-const SLICE = 8;
+/** One slice of what is done before a visit: no key press waits longer for it. */
+const SLICE = 2;
+/** What was looked at so short a time ago is not looked at again when a ledger opens: milliseconds. */
+const FRESH = 100;
 /** Taken with the ledger, before any application has run. */
 const { setTimeout: nativeSetTimeout, performance } = globalThis;
+let freshUntil = 0;
+
+/**
+ * Reads every native of the page once, and looks before each later visit at what the page has changed since: some fifteen hundred
+ * objects, a few milliseconds at a time. A ledger that is opened without does it at once. While applications are there, what
+ * changes may be theirs, and is looked at when the next one comes.
+ */
+export async function readNatives(view: View): Promise<void> {
+  const known = others.length;
+  const pause = () => new Promise((resolve) => nativeSetTimeout(resolve));
+  shelves ??= shelvesOf(view);
+  while (!readOthers(view, SLICE)) await pause();
+  let end = performance.now() + SLICE;
+  for (let at = 0; at < known; at += 1) {
+    if (accounts.length > 0) return;
+    others[at]?.look(() => undefined, undefined);
+    if (performance.now() < end) continue;
+    await pause();
+    end = performance.now() + SLICE;
+  }
+  if (accounts.length === 0) freshUntil = performance.now() + FRESH;
+}
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */
 export function culprit(): Account | 'unclear' | undefined {
@@ -332,9 +349,12 @@ export function culprit(): Account | 'unclear' | undefined {
 
 /**
  * Looks for what has changed since the last look, and notes it; only while no watcher of the ledger stands in a native's
- * place. With `isFirst` it is nobody's. `isWhole` is every native, and not only those that libraries like to change.
+ * place. With `isFirst` it is nobody's, and what has just been read is known. `isWhole` is every native, and not only those that
+ * libraries like to change.
  */
 export function look(view: View, isFirst: boolean, isWhole: boolean): void {
+  const isFresh = isFirst && performance.now() < freshUntil;
+  freshUntil = 0;
   shelves ??= shelvesOf(view);
   const whose = isFirst ? undefined : culprit();
   const changed = (deed: () => Deed) => {
@@ -343,7 +363,7 @@ export function look(view: View, isFirst: boolean, isWhole: boolean): void {
   };
   const alone = whose === 'unclear' ? undefined : whose;
   for (const shelf of shelves) shelf.look(changed, alone);
-  if (!isWhole) return;
+  if (!isWhole || isFresh) return;
   readOthers(view, Infinity);
   for (const shelf of others) shelf.look(changed, alone);
 }

@@ -39,22 +39,35 @@ describe('leave ledger', () => {
     expect([...missed], 'no act of these kinds').to.deep.equal([]);
   });
 
-  it('undoes what is changed at any native of the page, and nothing that the page has changed before', async () => {
-    const owners = [...nativesOf(window).keys()];
-    await prepareLedger();
-    const first = open({ name: 'first' });
-    first.close();
-    await first.settled;
-    Object.assign(SVGLength.prototype, { hostMark: 1 });
+  for (const isPrepared of [false, true])
+    it(`undoes what is changed at any native of the page, and nothing that the page has changed before: ${isPrepared ? 'looked at just before' : 'looked at when it opens'}`, async () => {
+      const owners = [...nativesOf(window).keys()];
+      await prepareLedger();
+      const first = open({ name: 'first' });
+      first.close();
+      await first.settled;
+      Object.assign(SVGLength.prototype, { hostMark: 1 });
+      if (isPrepared) await prepareLedger();
+      const before = pageNow();
+      const ledger = open({ name: 'everything' });
+      visitor.wrapAll(owners);
+      const { undone, told } = ledger.close();
+      await ledger.settled;
+      expect(differences(before)).to.deep.equal([]);
+      expect(undone.length).to.be.greaterThan(owners.length);
+      expect(told).to.deep.equal([]);
+      Reflect.deleteProperty(SVGLength.prototype, 'hostMark');
+    });
+
+  it('does not take what an application changes for the page’s because the next one is prepared meanwhile', async () => {
     const before = pageNow();
-    const ledger = open({ name: 'everything' });
-    visitor.wrapAll(owners);
-    const { undone, told } = ledger.close();
-    await ledger.settled;
+    const other = open({ name: 'other' });
+    visitor.acts['rare']?.();
+    await prepareLedger();
+    const next = open({ name: 'next' });
+    for (const each of [next, other]) each.close();
+    await Promise.all([next.settled, other.settled]);
     expect(differences(before)).to.deep.equal([]);
-    expect(undone.length).to.be.greaterThan(owners.length);
-    expect(told).to.deep.equal([]);
-    Reflect.deleteProperty(SVGLength.prototype, 'hostMark');
   });
 
   it('has natives there again at the next mount that a module has changed once, by loading', async () => {
