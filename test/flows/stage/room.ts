@@ -9,8 +9,9 @@ const BETWEEN = [1200, 1024, 800, 640];
  */
 export async function roomFindings(page: Page): Promise<string[]> {
   const found = await page.evaluate(pageFindings);
-  if ((page.viewport()?.width ?? 0) < 600) return found;
-  for (const width of BETWEEN) {
+  const whole = page.viewport()?.width ?? 0;
+  if (whole < 600) return found;
+  for (const width of BETWEEN.filter((each) => each < whole)) {
     const isList = await page.evaluate(async (wanted) => {
       const app = document.querySelector<HTMLElement>('by-console-app')!;
       const table = () => app.shadowRoot!.querySelector('.by-resource .by-table');
