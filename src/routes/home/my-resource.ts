@@ -7,6 +7,7 @@ import { orderedOps } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { resourceKinds } from '../kinds';
 import { resourcePath } from '../refs';
+import { kindStatus, statusOf } from './kind-status';
 import { homeMessages as messages } from './messages';
 
 export const myResource = resource<OwnedResource>()({
@@ -18,7 +19,7 @@ export const myResource = resource<OwnedResource>()({
   fields: (f) => ({
     name: f.link('common.name', resourcePath, { search: 'lk', sort: true }),
     kind: f.status('resource.kind', resourceKinds, { search: 'eq' }),
-    statusName: f.text('common.status'),
+    statusName: f.state('common.status', kindStatus, { value: statusOf }),
     region: f.region('resource.region', { search: 'eq' }),
     projectName: f.project('resource.project'),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime }),
