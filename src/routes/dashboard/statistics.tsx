@@ -24,6 +24,8 @@ export function Statistics({ stats }: StatisticsProps) {
   const hosts = (values?: Parameters<typeof hostsLink>[0]) =>
     toHosts ? hostsLink(values) : undefined;
   const opened = (path: Path) => (own && allows(path) ? path : undefined);
+  // People of others are told by how many each tenant has, and nothing else of them.
+  const toTenants = allows(paths.tenant()) ? paths.tenant() : undefined;
   const kinds = [
     ['stats.virtual', stats.virtualHosts, { form: 'LOGICAL' }],
     ['stats.physical', stats.physicalHosts, { form: 'PHYSICAL' }],
@@ -60,12 +62,9 @@ export function Statistics({ stats }: StatisticsProps) {
       <Figure
         name={t('stats.users')}
         value={groupedNumber(stats.users)}
-        to={opened(paths.users())}
-        note={
-          own ? undefined : (
-            <Way to={allows(paths.tenant()) ? paths.tenant() : undefined}>{tenants}</Way>
-          )
-        }
+        figure="users"
+        to={own ? opened(paths.users()) : toTenants}
+        note={own ? undefined : <Way to={toTenants}>{tenants}</Way>}
       />
       <Figure
         figure="regions"

@@ -3,19 +3,29 @@ import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
 import { platformStats, resourceDigest } from '../../../src/core/api/platform';
 import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { screens } from '../../../src/routes/registry';
-import { findScreen } from '../../../src/routes/access';
+import { findScreen, resolveAccess } from '../../../src/routes/access';
+import { useSession } from '../../../src/widgets/surface/runtime-context';
+import { listTenants } from '../../../src/core/api/flows/tenants';
+import { paths } from '../../../src/routes/paths';
 import { until } from '../../support/browser';
 import { closeStages } from '../../widgets/stage';
 import { openScreen } from '../../widgets/resource/screen-stage';
 import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { totalAt } from './list-at';
 
-const frame = { ...nowhere, allows: () => true };
-const Overview = () => (
-  <PageFrameContext value={frame}>
-    <DashboardScreen />
-  </PageFrameContext>
-);
+/** The overview within a shell that lets its user where the console does. */
+function Overview() {
+  const user = useSession((state) => state.user);
+  const frame = {
+    ...nowhere,
+    allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
+  };
+  return (
+    <PageFrameContext value={frame}>
+      <DashboardScreen />
+    </PageFrameContext>
+  );
+}
 
 /** Numbers that no list stands behind, by the card and what stands around them there; each with its reason. */
 const listless: readonly (readonly [area: string, around: string, reason: string])[] = [
@@ -30,13 +40,15 @@ const listless: readonly (readonly [area: string, around: string, reason: string
 ];
 /** The platform counts what is of its tenants, whose rows it never sees. */
 const ofOthers: readonly (readonly [area: string, around: string, reason: string])[] = [
-  ['stats', '.by-card', 'of all tenants'],
+  ['stats', '.by-stat:not(:has(dt[data-figure="users"]))', 'of all tenants'],
   ['shares', '.by-card', 'of all tenants'],
   ['top', '.by-card', 'of all tenants'],
 ];
 
 /** Whose link leads to how much is used of something: what it shows there is no number of rows. */
 const amounts = ['cost', 'quotas', 'full', 'hosts', 'stores'];
+const isOfTenants = (link: Element) =>
+  link.getAttribute('href') === paths.tenant() && link.closest('.by-stat-value') !== null;
 const isSum = (link: Element) => link.querySelector('.by-stat-unit') !== null;
 
 const cardsOf = (on: ScreenStage) => [
@@ -91,6 +103,20 @@ describe('numbers of the overview', () => {
       ).to.equal(true);
     const admin = await drawn('admin');
     expect(unlinked(admin, [...listless, ...ofOthers])).to.deep.equal([]);
+    const others = unlinked(admin, []);
+    for (const area of ['stats', 'shares', 'top', 'health'])
+      expect(
+        others.some((each) => each.startsWith(area)),
+        area,
+      ).to.equal(true);
+    // People of all tenants are those of the list of tenants together.
+    const users = admin.root.querySelector('.by-stat:has([data-figure="users"]) a')!;
+    expect(users.getAttribute('href')).to.equal('/system/tenant');
+    const { rows, total } = await admin.runtime.call(listTenants, { query: { rows: 100 } });
+    expect(rows).to.have.length(total);
+    expect(rows.reduce((sum, { userCount }) => sum + userCount, 0)).to.equal(
+      numberIn(users.textContent),
+    );
   });
 
   it('of all tenants lead to no group or host of another tenant, whoever may see them', async () => {
@@ -188,6 +214,7 @@ describe('numbers of the overview', () => {
         ({ area, link }) =>
           !amounts.includes(area) &&
           !isSum(link) &&
+          !isOfTenants(link) &&
           /\d/.test(link.textContent) &&
           link.closest('.by-work-none') === null &&
           link.closest('.by-top-name') === null,
