@@ -31,8 +31,11 @@ export interface Span {
   readonly end: number;
 }
 
-/** Whole days: the time of day says nothing. Of months, each by its first day, neither does the day. */
-export type Daily = boolean | 'months';
+/**
+ * Whole days: the time of day says nothing. Of months, each by its first day, neither does the day; `months-12` stand over
+ * those twelve months before, and say both.
+ */
+export type Daily = boolean | 'months' | `months-${number}`;
 
 export interface LineContent {
   readonly kind: 'line';

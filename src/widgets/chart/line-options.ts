@@ -4,7 +4,7 @@ import { lonelyPoints } from './gaps';
 import type { Lines } from './gaps';
 import type { Palette } from './palette';
 import type { FormatValue } from './share';
-import { monthMarks, tickTexts, timeOf } from './time-text';
+import { monthMarks, monthsBefore, tickTexts, timeOf } from './time-text';
 
 /** Read at every drawing, so that new colours, formats or thresholds need no other plot. */
 export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
@@ -48,7 +48,7 @@ export function lineOptions(
   return {
     ...size,
     // Half of the last month stands beyond its value.
-    padding: [10 * scale, (daily === 'months' ? 30 : 16) * scale, 0, 0],
+    padding: [10 * scale, (typeof daily === 'string' ? 30 : 16) * scale, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
     scales: {
@@ -63,7 +63,7 @@ export function lineOptions(
         gap: 9 * scale, // what is at its ends stands below the lowest value, which is beside it
         space: 64 * scale,
         size: (daily ? 30 : 42) * scale,
-        ...(daily === 'months' ? months(scale) : days(daily)),
+        ...(typeof daily === 'string' ? months(daily, scale) : days(daily)),
       },
       {
         ...axis,
@@ -110,12 +110,13 @@ const days = (daily: boolean): uPlot.Axis => ({
 });
 
 /** No month is as long as another: the marks are where the values are. */
-const months = (scale: number): uPlot.Axis => ({
+const months = (daily: Daily, scale: number): uPlot.Axis => ({
   splits: (plot, _axis, from, to) => {
     const shown = [...plot.data[0]].filter((at) => at >= from && at <= to);
-    return monthMarks(shown, Math.floor(plot.width / (MONTH * scale)));
+    const room = MONTH * (monthsBefore(daily) === 0 ? 1 : 2) * scale;
+    return monthMarks(shown, Math.floor(plot.width / room));
   },
-  values: (_plot, ticks) => ticks.map((tick) => timeOf(tick, 'months')),
+  values: (_plot, ticks) => ticks.map((tick) => timeOf(tick, daily)),
 });
 
 /** From zero, unless values are below it or the ends are known; never flat. Thresholds are always in sight. */

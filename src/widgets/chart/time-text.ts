@@ -7,19 +7,29 @@ const DAY = 86_400;
 
 /** A time as a file has it: it sorts as text. */
 export function timeOf(seconds: number, daily: Daily = false): string {
-  const time = absoluteTime(new Date(seconds * 1000));
-  if (daily === 'months') return time.slice(0, 'YYYY-MM'.length);
+  const at = new Date(seconds * 1000);
+  const time = absoluteTime(at);
+  if (typeof daily === 'string') {
+    const month = time.slice(0, 'YYYY-MM'.length);
+    const before = monthsBefore(daily);
+    if (before === 0) return month;
+    at.setMonth(at.getMonth() - before);
+    return `${month} / ${absoluteTime(at).slice(0, 'YYYY-MM'.length)}`;
+  }
   return daily ? time.slice(0, 'YYYY-MM-DD'.length) : time;
 }
 
-const monthText = (seconds: number): string => timeOf(seconds, 'months');
+/** How many months are between those that stand over each other. */
+export const monthsBefore = (daily: Daily): number =>
+  typeof daily === 'string' ? Number(daily.slice('months-'.length)) : 0;
+
 const dayText = (seconds: number): string => timeOf(seconds, true);
 const minuteText = (seconds: number): string =>
   timeOf(seconds).slice('YYYY-'.length, -':SS'.length);
 
 /** What stands beside values: a month, a day, or a minute of a day, written as everywhere in the console. */
 export const timeFormat = (daily: Daily): ((seconds: number) => string) =>
-  daily === 'months' ? monthText : daily ? dayText : minuteText;
+  typeof daily === 'string' ? (seconds) => timeOf(seconds, daily) : daily ? dayText : minuteText;
 
 /** The months that stand under an axis with room for so many of them. */
 export function monthMarks(times: readonly number[], room: number): number[] {

@@ -8,6 +8,7 @@ import { useMessages, useText } from '../surface/runtime-context';
 import { figureText } from './figures';
 import type { Figure } from './figures';
 import { reportMessages as m } from './messages';
+import { ReportScroll } from './report-scroll';
 
 interface ReportTableProps<R> {
   readonly label: Text;
@@ -38,12 +39,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
   const [first, ...rest] = figures;
   if (!first) return null;
   return (
-    <div
-      className="by-report-table"
-      role="region"
-      aria-label={show(label)}
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    >
+    <ReportScroll label={show(label)}>
       <table aria-label={show(label)}>
         <thead>
           <tr>
@@ -105,7 +101,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ReportScroll>
   );
 }
 

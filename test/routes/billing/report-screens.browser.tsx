@@ -74,6 +74,37 @@ describe('reports', function () {
     });
   }
 
+  for (const [name, Screen, path] of reports)
+    it(`${name}: fades at the end of a table where there is more beyond it, and scrolls there by the keyboard`, async () => {
+      const Sized = () => (
+        <div data-box style={{ inlineSize: 342 }}>
+          <Screen />
+        </div>
+      );
+      const on = await openScreen(Sized, path);
+      await shown(on);
+      const box = on.root.querySelector<HTMLElement>('[data-box]')!;
+      const goesOn = (each: HTMLElement) => each.scrollWidth > each.clientWidth;
+      const isFaded = (each: HTMLElement) => getComputedStyle(each).maskImage !== 'none';
+      const tables = () => [...on.root.querySelectorAll<HTMLElement>('.by-report-table')];
+      for (const [width, isWide] of [
+        [342, name !== 'resource'],
+        [760, undefined],
+        [1600, false],
+      ] as const) {
+        box.style.inlineSize = `${width}px`;
+        await until(`the fade at ${width}`, () =>
+          tables().every((each) => goesOn(each) === isFaded(each)),
+        );
+        if (isWide !== undefined) expect(tables().some(goesOn), String(width)).to.equal(isWide);
+        for (const each of tables()) {
+          expect(each.tabIndex).to.equal(0);
+          expect(each.role).to.equal('region');
+          expect(each.ariaLabel).not.to.be.oneOf(['', null]);
+        }
+      }
+    });
+
   it('has the sums of the server in its last row', async () => {
     const summary = await openScreen(SummaryScreen, '/bill/summary?period=2026-01~2026-06');
     await shown(summary);
@@ -168,6 +199,17 @@ describe('reports', function () {
     await until('the year before', () => on.search().includes('against=year'));
     await until('its name', () =>
       on.root.querySelector('.by-compared-keys')?.textContent.includes('2025'),
+    );
+    // Both curves have one axis, which says of each place the months of both.
+    const months = () =>
+      [...on.root.querySelectorAll('.by-report-card')].find((each) =>
+        each.textContent.includes('逐月对比'),
+      ) as HTMLElement;
+    await press(months(), 'button', '查看数据表');
+    await until('both months', () =>
+      ['2026-04 / 2025-04', '2026-06 / 2025-06'].every((each) =>
+        months().textContent.includes(each),
+      ),
     );
     choose('own');
     await until('its own months', () => on.search().includes('against=2025-Q2'));

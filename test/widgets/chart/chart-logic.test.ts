@@ -162,6 +162,12 @@ describe('axes', () => {
     assert.equal(said(20).length, 12);
     assert.deepEqual(said(4), ['2025-11', '2026-02', '2026-05', '2026-08']);
     assert.deepEqual(said(0), ['2025-11']);
+    // Of two periods over each other each mark says both, also where the other one is later.
+    const both = (daily: `months-${number}`) => timeFormat(daily)(months[0]!);
+    assert.deepEqual(
+      [both('months-12'), both('months-11'), both('months-0'), both('months--2')],
+      ['2025-11 / 2024-11', '2025-11 / 2024-12', '2025-11', '2025-11 / 2026-01'],
+    );
   });
 
   it('shares that mean the same get colours of their own', () => {

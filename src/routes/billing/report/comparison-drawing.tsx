@@ -76,7 +76,8 @@ function Months({ period, against, names }: MonthsProps) {
     places.map((index) => of?.get(addMonths(from, index)) ?? null);
   const content: ChartContent = {
     kind: 'line',
-    daily: 'months',
+    // One axis of time for two periods: each mark says the months of both.
+    daily: `months-${monthCount({ from: against.from, to: period.from }) - 1}`,
     min: 0,
     times: places.map(
       (index) => new Date(`${addMonths(period.from, index)}-01T12:00:00`).getTime() / 1000,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { idleResources } from '../../../core/api/office/statistics';
 import { groupedAmount } from '../../../core/format/amount';
 import { noValue } from '../../../core/resource/no-value';
+import { ReportScroll } from '../../../widgets/report/report-scroll';
 import { useRefLink } from '../../../widgets/resource/ref-links';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { useMessages } from '../../../widgets/surface/runtime-context';
@@ -24,7 +25,7 @@ export function IdleResources({ cycle }: { readonly cycle: string }) {
     <div className="by-report-card by-report-idle">
       <h2>{t('idle.title')}</h2>
       <p>{t('idle.sum', { count: data.rows.length, amount: groupedAmount(data.amount) })}</p>
-      <div className="by-report-table">
+      <ReportScroll label={t('idle.title')}>
         <table>
           <thead>
             <tr>
@@ -51,7 +52,7 @@ export function IdleResources({ cycle }: { readonly cycle: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ReportScroll>
       {left > 0 && <p className="by-report-note">{t('idle.more', { count: left })}</p>}
     </div>
   );
