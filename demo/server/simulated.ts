@@ -124,8 +124,8 @@ export const standsFor: Readonly<Record<string, readonly Part[]>> = {
       'real',
       '对象存储的内容和分享地址',
       'Content and shared addresses of object storage',
-      '保存在数据库中，每个对象不超过 64 KiB',
-      'kept in the database, up to 64 KiB an object',
+      '保存在数据库中，每个对象不超过 64 KB',
+      'kept in the database, up to 64 KB an object',
     ),
     part(
       'real',

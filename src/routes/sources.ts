@@ -124,7 +124,7 @@ export const volumesOfVm = offer(listVolumes, {
 export const hostsOfCluster = offer(listPhysicalHosts, {
   query: ({ clusterId }) => ({ clusterId }),
   only: ({ id, status }, values) => id !== values['now'] && status === 'ONLINE',
-  label: ({ name, ip, cpu, memory }) => `${name}  ${ip}  ${cpu} vCPU  ${memory} GB`,
+  label: ({ name, ip, cpu, memory }) => `${name}  ${ip}  ${cpu} CPU  ${memory} GB`,
 });
 const ofVm = ({ vmId }: FormValues) => ({ id: vmId });
 export const portsOfVm = offer(listVmPorts, {

@@ -24,7 +24,7 @@ const withoutForm: Readonly<Record<string, string>> = {
     'which of the two an initiator follows is the protocol of its port: the server says it',
   'V-059 iscsiIqn':
     'which of the two an initiator follows is the protocol of its port: the server says it',
-  'V-060 memoryGbMultiple64mb': 'memory is chosen in whole GiB, which is a multiple of 64 MB',
+  'V-060 memoryGbMultiple64mb': 'memory is chosen in whole GB, which is a multiple of 64 MB',
   'V-060 memoryMultiple64': 'the same in MB, in which no form asks',
   'V-061 templateMemoryMultiple16': 'templates come with their images and have no form',
   'V-066 pwdGeneric': 'the entries of a secret are free; the server checks the password among them',

@@ -20,7 +20,7 @@ export const flavor = resource<Flavor>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     family: f.status('flavor.family', flavorFamily, { search: 'eq' }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
+    cpu: f.number('vm.cpu', { sort: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB' }),
     custom: f.flag('flavor.custom'),

@@ -13,7 +13,7 @@ export const physicalHost = resource<PhysicalHost>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     ip: f.ip('places.ip', { search: 'lk', copy: true }),
     model: f.text('places.model', { search: { as: 'lk', advanced: true } }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
+    cpu: f.number('vm.cpu', { sort: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true }),
     zone: f.zone('compute.zone'),
   }),

@@ -32,7 +32,7 @@ export async function resizeFlavors({ call, values }: SourceContext): Promise<Of
   const now = { cpu: Number(values['cpu']), memory: Number(values['memory']) };
   const options = rows.map(({ id, name, cpu, memory }) => ({
     value: id,
-    label: `${name}  ${cpu} vCPU  ${memory} GB`,
+    label: `${name}  ${cpu} CPU  ${memory} GB`,
     live: plug !== undefined && isLive(now, { cpu, memory }, plug),
   }));
   if (!plug) return options.map(({ value, label }) => ({ value, label }));

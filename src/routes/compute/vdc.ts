@@ -14,7 +14,7 @@ export const vdc = resource<Vdc>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true }),
     region: f.region('compute.region', { search: 'eq' }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true, adds: true }),
+    cpu: f.number('vm.cpu', { sort: true, adds: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true, adds: true }),
     storage: f.number('vdc.storage', { unit: 'GB', sort: true, adds: true }),
     vmCount: f.link('vm.title', ({ region }) => paths.vmsIn(region)),

@@ -35,7 +35,7 @@ export const vm = resource<Vm>()({
     privateIps: f.ip('vm.ip', { search: 'lk', copy: true }),
     floatIp: f.ref('vm.floatIp', 'floatip', { search: { as: 'lk', advanced: true }, copy: true }),
     flavorName: f.ref('vm.flavor', 'flavor', { hidden: true }),
-    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true, adds: true }),
+    cpu: f.number('vm.cpu', { sort: true, adds: true }),
     memory: f.number('vm.memory', { unit: 'GB', sort: true, adds: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
     imageName: f.ref('vm.image', 'image', { search: { as: 'lk', advanced: true }, hidden: true }),

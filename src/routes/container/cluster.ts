@@ -21,7 +21,7 @@ export const cluster = resource<ContainerCluster>()({
     version: f.text('cluster.version', { search: 'eq', sort: true }),
     nodeCount: f.number('cluster.nodes', { sort: true }),
     cpu: f.number('cluster.cpu', { sort: true, adds: true }),
-    memory: f.number('cluster.memory', { unit: 'GiB', sort: true, adds: true }),
+    memory: f.number('cluster.memory', { unit: 'GB', sort: true, adds: true }),
     flavor: f.text('cluster.flavor', { hidden: true }),
     endpoint: f.text('cluster.endpoint', { copy: true }),
     podCidr: f.text('cluster.pods', { hidden: true }),

@@ -126,7 +126,7 @@ export const en: Record<keyof typeof zh, string> = {
   'pvc.free': 'Unused since',
   'pvc.capacity': 'Capacity',
   'pvc.expand': 'Expand',
-  'pvc.smaller': 'Has to be more than the {now} GiB of now',
+  'pvc.smaller': 'Has to be more than the {now} GB of now',
   'pvc.mount': 'Mount',
   'pvc.unmount': 'Unmount',
   'pvc.pods': 'Pods that mount it',

@@ -123,7 +123,7 @@ export const zh = {
   'pvc.free': '空闲起始时间',
   'pvc.capacity': '容量',
   'pvc.expand': '扩容',
-  'pvc.smaller': '须大于当前容量 {now} GiB',
+  'pvc.smaller': '须大于当前容量 {now} GB',
   'pvc.mount': '挂载',
   'pvc.unmount': '卸载',
   'pvc.pods': '挂载的容器组',

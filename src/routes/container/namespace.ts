@@ -20,7 +20,7 @@ const limits = {
   cpuLimit: input.whole({ label: 'namespace.cpu', initial: 8, within: [1, 1024] }),
   memoryLimit: input.whole({
     label: 'namespace.memory',
-    unit: 'GiB',
+    unit: 'GB',
     initial: 32,
     within: [1, 4096],
   }),
@@ -40,7 +40,7 @@ export const namespace = resource<ContainerNamespace>()({
     clusterName: f.ref('container.cluster', 'k8sCluster', { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     cpuLimit: f.number('namespace.cpu', { sort: true }),
-    memoryLimit: f.number('namespace.memory', { unit: 'GiB', sort: true }),
+    memoryLimit: f.number('namespace.memory', { unit: 'GB', sort: true }),
     podLimit: f.number('namespace.pods', { sort: true }),
     projectName: f.project('container.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

@@ -21,7 +21,7 @@ export const node = resource<ContainerNode>()({
     schedulable: f.flag('node.schedulable'),
     address: f.ip('pod.address', { copy: true }),
     cpu: f.number('cluster.cpu', { sort: true, adds: true }),
-    memory: f.number('cluster.memory', { unit: 'GiB', sort: true, adds: true }),
+    memory: f.number('cluster.memory', { unit: 'GB', sort: true, adds: true }),
     version: f.text('cluster.version', { search: 'eq', sort: true }),
     labels: f.tags('node.labels', { value: (row) => row.labels, search: 'eq', width: 200 }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

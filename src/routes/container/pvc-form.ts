@@ -7,7 +7,7 @@ import { containerMessages as messages } from './messages';
 import { accessModes, storageClasses } from './words';
 
 const input = inputs(messages);
-const size = { unit: 'GiB', within: [1, 32_768] } as const;
+const size = { unit: 'GB', within: [1, 32_768] } as const;
 
 export const moreRoom = {
   capacity: input.whole({

@@ -23,7 +23,7 @@ export const pvc = resource<Pvc>()({
       search: 'eq',
     }),
     use: f.meter('pvc.use', {
-      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
+      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GB' }),
       sort: 'used',
     }),
     workloadName: f.ref('pvc.workload', 'k8sWorkload', { search: 'lk', sort: true }),

@@ -19,7 +19,7 @@ export const own = {
     ...{ label: 'sidecar.target', help: 'sidecar.targetHelp', ...workloadsInSpace },
   }),
   cpu: input.whole({ label: 'sidecar.cpu', unit: 'm', initial: 100, within: [10, 4000] }),
-  memory: input.whole({ label: 'sidecar.memory', unit: 'MiB', initial: 128, within: [16, 8192] }),
+  memory: input.whole({ label: 'sidecar.memory', unit: 'MB', initial: 128, within: [16, 8192] }),
   secretId: input.select({
     ...{ label: 'sidecar.secret', help: 'sidecar.secretHelp', ...inSpace(listSecrets) },
   }),

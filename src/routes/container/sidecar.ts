@@ -27,7 +27,7 @@ export const sidecar = resource<Sidecar>()({
     image: f.text('pod.image', { search: 'lk' }),
     secretName: f.ref('sidecar.secret', 'k8sSecret', { hidden: true }),
     cpu: f.number('sidecar.cpu', { unit: 'm', hidden: true, sort: true }),
-    memory: f.number('sidecar.memory', { unit: 'MiB', hidden: true, sort: true }),
+    memory: f.number('sidecar.memory', { unit: 'MB', hidden: true, sort: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 

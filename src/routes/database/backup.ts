@@ -20,7 +20,7 @@ export const backup = resource<DatabaseBackup>()({
     status: f.status('common.status', dictionaries.snapshot),
     origin: f.status('db.origin', backupOrigin),
     engineVersion: f.text('db.version'),
-    size: f.number('db.size', { unit: 'MiB', sort: true }),
+    size: f.number('db.size', { unit: 'MB', sort: true }),
     createTime: f.time('common.created', { sort: true }),
   }),
 

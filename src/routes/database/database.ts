@@ -28,7 +28,7 @@ export const database = resource<Database>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true }),
     charset: f.text('db.charset'),
-    size: f.number('db.size', { unit: 'MiB', sort: true }),
+    size: f.number('db.size', { unit: 'MB', sort: true }),
     createTime: f.time('common.created', { sort: true }),
   }),
 

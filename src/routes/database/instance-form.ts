@@ -20,13 +20,13 @@ const name = input.text({
   rules: [notPurelyNumeric],
 });
 const whole = { required: true, whole: true, min: 1 } as const;
-const storage = { ...whole, label: 'db.storage', unit: 'GiB', min: 10, max: 32_768 } as const;
+const storage = { ...whole, label: 'db.storage', unit: 'GB', min: 10, max: 32_768 } as const;
 const options = (versions: readonly string[]) => versions.map((value) => ({ value, label: value }));
 
 export const sizeForm = {
   cpu: input.number({ ...whole, label: 'db.cpu', max: 64, initial: 2 }),
   memory: input.number({
-    ...{ ...whole, label: 'db.memory', unit: 'GiB', max: 512, initial: 4 },
+    ...{ ...whole, label: 'db.memory', unit: 'GB', max: 512, initial: 4 },
     check: (value, { cpu }) => (value < Number(cpu) ? text(messages, 'db.memoryLeast') : undefined),
   }),
 };

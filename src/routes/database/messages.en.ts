@@ -31,7 +31,7 @@ export const en: Record<keyof typeof zh, string> = {
   'db.resetPassword': 'Reset password',
   'db.settings': 'Settings',
   'db.stopFirst': 'Stop the instance before you delete it',
-  'db.memoryLeast': 'Memory in GiB cannot be less than the number of cores',
+  'db.memoryLeast': 'Memory in GB cannot be less than the number of cores',
   'db.accounts': 'Accounts',
   'db.account': 'Account',
   'db.privilege': 'Privilege',

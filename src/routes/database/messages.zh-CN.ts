@@ -30,7 +30,7 @@ export const zh = {
   'db.resetPassword': '重置密码',
   'db.settings': '设置',
   'db.stopFirst': '请先停止实例再删除',
-  'db.memoryLeast': '内存（GiB）不能小于 CPU 核数',
+  'db.memoryLeast': '内存（GB）不能小于 CPU 核数',
   'db.accounts': '账号',
   'db.account': '账号',
   'db.privilege': '权限',

@@ -108,7 +108,7 @@ function Nodes({ row }: { readonly row: DatabaseInstance }) {
               <td>{`${row.name}-${index + 1}`}</td>
               <td>{t(`db.role.${role}`)}</td>
               <td>{row.cpu}</td>
-              <td>{`${row.memory} GiB`}</td>
+              <td>{`${row.memory} GB`}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export const cephOsd = resource<CephOsd>()({
     host: f.text('ceph.host', { search: 'lk', sort: true }),
     deviceClass: f.text('ceph.class', { sort: true }),
     room: f.meter('infra.used', {
-      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
+      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GB' }),
     }),
     createTime: f.time('common.created', { sort: true, hidden: true }),
   }),

@@ -32,7 +32,7 @@ export const cephPool = resource<CephPool>()({
     replicas: f.number('ceph.replicas'),
     placementGroups: f.number('ceph.groups'),
     room: f.meter('ceph.usedOfQuota', {
-      value: ({ used, quota }) => ({ used, total: quota, unit: 'GiB' }),
+      value: ({ used, quota }) => ({ used, total: quota, unit: 'GB' }),
     }),
     createTime: f.time('common.created', { sort: true, hidden: true }),
   }),

@@ -18,7 +18,7 @@ export const ceph = resource<CephCluster>()({
     status: f.status('common.status', dictionaries.cephHealth, { search: 'eq' }),
     reason: f.text('ceph.reason'),
     room: f.meter('infra.used', {
-      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
+      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GB' }),
     }),
     osdCount: f.number('ceph.osds', { sort: true }),
     monitorCount: f.number('ceph.monitors'),

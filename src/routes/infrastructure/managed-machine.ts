@@ -25,7 +25,7 @@ export const managedMachine = resource<ManagedMachine>()({
     }),
     hypervisorName: f.ref('vmm.host', 'hypervisor', { search: 'lk' }),
     size: f.virtual('vmm.size', {
-      value: ({ cpu, memory, disk }) => `${cpu} CPU · ${memory} GiB · ${disk} GiB`,
+      value: ({ cpu, memory, disk }) => `${cpu} CPU · ${memory} GB · ${disk} GB`,
     }),
     os: f.text('infra.os', { search: 'lk' }),
     address: f.ip('infra.address', { search: 'lk', copy: true }),

@@ -22,7 +22,7 @@ export const power = resource<PowerServer>()({
       value: ({ coresUsed, cores }) => ({ used: coresUsed, total: cores }),
     }),
     room: f.meter('power.memory', {
-      value: ({ memoryUsed, memory }) => ({ used: memoryUsed, total: memory, unit: 'GiB' }),
+      value: ({ memoryUsed, memory }) => ({ used: memoryUsed, total: memory, unit: 'GB' }),
     }),
     address: f.ip('infra.address', { copy: true, search: 'lk' }),
     console: f.text('power.console', { search: 'lk' }),

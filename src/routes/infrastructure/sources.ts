@@ -14,7 +14,7 @@ export const takesMachines = ({ status, maintenance }: Hypervisor) =>
   status !== 'OFFLINE' && !maintenance;
 export const hypervisors = offer(listHypervisors, {
   only: takesMachines,
-  label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GiB`,
+  label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GB`,
 });
 /** Those of the form's pool that take a machine. */
 export const hypervisorsOfPool = offer(listHypervisors, {
@@ -25,7 +25,7 @@ export const hypervisorsOfPool = offer(listHypervisors, {
 /** Spares that belong to no pool. */
 export const spareDisks = offer(listStorageDisks, {
   only: ({ status, poolId }) => status === 'SPARE' && poolId === '',
-  label: ({ array, name, type, size }) => `${array} · ${name} · ${type} ${size} GiB`,
+  label: ({ array, name, type, size }) => `${array} · ${name} · ${type} ${size} GB`,
   by: ['name', 'array'],
 });
 

@@ -30,7 +30,7 @@ export const storage = resource<StoragePool>()({
     array: f.text('storage.array', { search: 'lk', sort: true }),
     level: f.text('storage.level', { search: 'lk', sort: true }),
     room: f.meter('infra.used', {
-      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GiB' }),
+      value: ({ used, capacity }) => ({ used, total: capacity, unit: 'GB' }),
     }),
     diskCount: f.number('storage.diskCount', { sort: true }),
     projectName: f.project('infra.project', { hidden: true }),

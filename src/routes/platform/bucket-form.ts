@@ -17,7 +17,7 @@ export const acl = input.oneOf({
 export const quota = input.whole({
   label: 'bucket.quota',
   help: 'bucket.quotaHelp',
-  unit: 'GiB',
+  unit: 'GB',
   initial: 100,
   within: [0, 1_048_576],
 });

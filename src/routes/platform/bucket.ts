@@ -25,7 +25,7 @@ export const bucket = resource<Bucket>()({
     status: f.status('common.status', resourceStatus, { search: 'eq' }),
     acl: f.status('bucket.acl', acls, { search: 'eq' }),
     use: f.meter('bucket.use', {
-      value: ({ used, quota: total }) => ({ used: inGib(used), total, unit: 'GiB' }),
+      value: ({ used, quota: total }) => ({ used: inGib(used), total, unit: 'GB' }),
       sort: 'used',
     }),
     objectCount: f.number('bucket.objects', { sort: true }),

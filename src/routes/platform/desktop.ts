@@ -27,7 +27,7 @@ export const desktop = resource<Desktop>()({
     account: f.text('vdi.account', { search: 'lk', sort: true }),
     os: f.text('metal.os', { search: 'lk' }),
     size: f.virtual('vdi.size', {
-      value: ({ cpu, memory, disk }) => `${cpu} CPU · ${memory} GiB · ${disk} GiB`,
+      value: ({ cpu, memory, disk }) => `${cpu} CPU · ${memory} GB · ${disk} GB`,
     }),
     gpu: f.text('vdi.gpu', { hidden: true, search: 'lk' }),
     address: f.ip('metal.address', { copy: true }),

@@ -44,8 +44,8 @@ export const en: Record<keyof typeof zh, string> = {
   'object.etag': 'ETag',
   'object.put': 'Upload text',
   'object.file': 'Content',
-  'object.fileHelp': 'At most 64 KiB; larger files go by the command line or an SDK',
-  'object.large': 'More than 64 KiB',
+  'object.fileHelp': 'At most 64 KB; larger files go by the command line or an SDK',
+  'object.large': 'More than 64 KB',
   'object.putHelp': 'The name of the file where nothing is typed; “/” makes a folder',
   'object.overwrite': 'Overwrite',
   'object.overwriteHelp':

@@ -26,7 +26,7 @@ export function MetalHardware({ row }: ViewProps<BareMetal>) {
       <PlainTable
         title={t('metal.disks')}
         head={[t('platform.name'), t('metal.capacity'), 'RAID']}
-        rows={data.disks.map(({ name, size, raid }) => [name, `${size} GiB`, raid])}
+        rows={data.disks.map(({ name, size, raid }) => [name, `${size} GB`, raid])}
       />
       <PlainTable
         title={t('metal.cards')}

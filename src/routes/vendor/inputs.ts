@@ -11,7 +11,7 @@ export const sizeInputs = {
   cpu: input.whole({ label: 'vendor.cpu', initial: 2, within: [1, 128], rules: [cpuMultiple2] }),
   memory: input.whole({
     label: 'vendor.memory',
-    unit: 'GiB',
+    unit: 'GB',
     initial: 4,
     within: [1, 1024],
     rules: [specMemory],

@@ -51,7 +51,7 @@ export const machinesOf = <N extends string>(vendor: Machines<N>) =>
       address: f.ip('vendor.address', { copy: true }),
       publicAddress: f.ip('vendor.public', { copy: true }),
       cpu: f.number('vendor.cpu', { hidden: true, sort: true, adds: true }),
-      memory: f.number('vendor.memory', { unit: 'GiB', hidden: true, sort: true, adds: true }),
+      memory: f.number('vendor.memory', { unit: 'GB', hidden: true, sort: true, adds: true }),
       resourceGroup: f.text('vendor.group', { hidden: true, search: 'lk' }),
       adminUser: f.text('vendor.admin', { hidden: true }),
       projectName: f.project('vendor.project', { hidden: true }),

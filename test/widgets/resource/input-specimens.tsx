@@ -129,7 +129,7 @@ export const every = formOf({
     columns: { cpu: 'cpu', memory: 'memory' },
     from: [1, 2, 4, 8, 16, 32].map((cpu) => ({
       value: `s${cpu}`,
-      cells: { cpu: `${cpu} vCPU`, memory: `${cpu * 2} GiB` },
+      cells: { cpu: `${cpu} CPU`, memory: `${cpu * 2} GB` },
       price: `¥${cpu * 60}.00`,
       ...(cpu === 4 ? { soldOut: t('gone') } : {}),
     })),

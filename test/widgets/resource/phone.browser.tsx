@@ -179,7 +179,7 @@ describe('a list on a phone', () => {
     await until('one is chosen', () => bar().includes('已选 1 项'));
     expect(bar()).not.to.contain('合计');
     other!.click();
-    await until('their sum', () => /合计：CPU [\d,]+ vCPU · 内存 [\d,]+ GB/.test(bar()));
+    await until('their sum', () => /合计：CPU（核） [\d,]+ · 内存 [\d,]+ GB/.test(bar()));
   });
 
   it('has no axe findings, chosen or not', async () => {

@@ -48,7 +48,7 @@ async function request(
 }
 
 const sizeText = ({ cpu, memory, flavorName }: VmSize) =>
-  [`${cpu} vCPU`, `${memory} GB`, ...(flavorName ? [flavorName] : [])].join(' · ');
+  [`${cpu} CPU`, `${memory} GB`, ...(flavorName ? [flavorName] : [])].join(' · ');
 
 async function flavorSize(scope: TenantScope, flavorId: string): Promise<VmSize> {
   const { id, name, data } = await readFlavorFor(scope, flavorId);

@@ -46,7 +46,7 @@ export const en = {
   'k8s.otherNamespace': '“{name}” is in another namespace',
   'k8s.clusterNamespace': 'The namespace “{name}” came with its cluster and cannot be deleted',
   'k8s.notRunning': 'The cluster “{name}” is not running, which does not allow this operation',
-  'pvc.smaller': 'The capacity can only grow; it is {now} GiB now',
+  'pvc.smaller': 'The capacity can only grow; it is {now} GB now',
   'pvc.holds': '“{name}” has the volume “{volume}” of access mode RWO, and so one replica alone',
   'pvc.grows':
     'A volume with access mode RWO is mounted by a workload of one replica alone; “{name}” grows to several by “{by}”',

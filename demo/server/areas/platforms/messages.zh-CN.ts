@@ -43,7 +43,7 @@ export const zh = {
   'k8s.otherNamespace': '「{name}」不在同一命名空间',
   'k8s.clusterNamespace': '命名空间「{name}」是集群自带的，不能删除',
   'k8s.notRunning': '集群「{name}」未在运行，不能执行此操作',
-  'pvc.smaller': '容量只能扩大，当前为 {now} GiB',
+  'pvc.smaller': '容量只能扩大，当前为 {now} GB',
   'pvc.holds': '「{name}」挂载了访问模式为 RWO 的存储卷「{volume}」，只能有一个副本',
   'pvc.grows':
     '访问模式为 RWO 的存储卷只能由单副本的工作负载挂载，「{name}」由弹性伸缩「{by}」扩容到多个副本',

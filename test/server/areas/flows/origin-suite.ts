@@ -168,7 +168,7 @@ export function originSuite(target: Target): void {
           await as('huangmin'),
         );
         assert.match(asked.name, new RegExp(machine.name));
-        assert.match(String(asked.detail['wanted']), /^4 vCPU/);
+        assert.match(String(asked.detail['wanted']), /^4 CPU/);
         await decide(request, 'approve');
         assert.deepEqual([(await read()).status, (await read()).cpu], ['RESIZING', 4]);
         assert.equal(await resizes(), 1);
