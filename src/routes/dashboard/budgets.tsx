@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listBudgets, type Budget } from '../../core/api/office/budgets';
 import { shownAmount } from '../../core/format/amount';
+import { ErrorState } from '../../widgets/feedback/states';
 import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -22,6 +23,9 @@ export function Budgets() {
     { ignoreErrors: true, enabled: can(listBudgets.perm ?? null) },
   );
   const isOpen = allows(paths.budgets);
+  // The sums of the month stand as they are.
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data || (!isOpen && answer.data.total === 0)) return null;
   const budgets = [...answer.data.rows].sort((a, b) => b.percent - a.percent);
   return (

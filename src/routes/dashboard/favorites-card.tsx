@@ -15,7 +15,7 @@ export function FavoritesCard() {
   const orderOf = useOrderOf();
   const answer = useEndpointQuery(listFavorites, {}, { ignoreErrors: true });
   // Nobody misses what was never marked: the catalogue says how.
-  if (!answer.data || answer.data.length === 0) return null;
+  if (answer.data ? answer.data.length === 0 : !answer.error) return null;
   return (
     <Card
       area="favorites"
