@@ -46,7 +46,7 @@ export const kindStatus: Dictionary = {
   values: [],
   lookup(value, locale = 'zh-CN') {
     const [kind = '', status = '', said = ''] = String(value).split('\n');
-    if (status === '') return { text: said || noValue, tone: 'normal', busy: false };
+    if (!status) return { text: said || noValue, tone: 'normal', busy: false };
     const own = Object.hasOwn(statusesOf, kind) ? statusesOf[kind] : undefined;
     const known = own?.values.includes(status) ? own.lookup(status, locale) : undefined;
     return {
