@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { invitationOf } from '../../core/invitation';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
-import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { findScreen, resolveAccess } from '../access';
@@ -33,6 +32,7 @@ import { PageFrameContext, type PageNames } from './page-names';
 import { ScreenTabs } from './screen-tabs';
 import { ShellHeader } from './shell-header';
 import { SideMenu } from './side-menu';
+import { useConsoleKeys } from './use-console-keys';
 import { useKeptRecent } from './recent';
 import { useLastSearch } from './last-search';
 import { linksAbove, trailOf } from './trail';
@@ -46,6 +46,10 @@ const isNarrowRoom = (width: number) => width < 768;
 
 const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
+);
+
+const KeysDialog = lazy(() =>
+  import('./keys-dialog').then((module) => ({ default: module.KeysDialog })),
 );
 
 const LedgerPanel = lazy(() =>
@@ -71,6 +75,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const shell = useRef<HTMLDivElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isListingKeys, setListingKeys] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [hasLedger] = useState(isLedgerWanted);
   const isNarrow = useRoom(shell, isNarrowRoom);
@@ -120,7 +125,10 @@ export function Shell() {
   useLikelyScreens(tree, screen);
   useArrival(title, heading);
   useScrollMemory(main);
-  usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
+  useConsoleKeys({
+    palette: () => setPaletteOpen((isOpen) => !isOpen),
+    list: () => setListingKeys(true),
+  });
   useOpenInvitation();
 
   return (
@@ -191,6 +199,11 @@ export function Shell() {
           <CommandPalette tree={tree} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
+      {isListingKeys && (
+        <Suspense>
+          <KeysDialog onClose={() => setListingKeys(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -205,26 +218,4 @@ function useOpenInvitation(): void {
       .then(({ tellOpenInvitation }) => tellOpenInvitation(runtime))
       .catch((error: unknown) => runtime.reportError(error, 'invitation'));
   }, [runtime]);
-}
-
-/** Ctrl K and ⌘ K, wherever the focus is; inside somebody's page only within the console. */
-function usePaletteKey(toggle: () => void): void {
-  const { root } = useSurface();
-  const { kind } = useConsole().console;
-  const latest = useRef(toggle);
-  useEffect(() => {
-    latest.current = toggle;
-  });
-  useEffect(() => {
-    const target: EventTarget = kind === 'memory' ? root : root.ownerDocument;
-    const handleKey = (event: Event) => {
-      const key = event as KeyboardEvent;
-      const isChord = (key.ctrlKey || key.metaKey) && !key.shiftKey && !key.altKey;
-      if (!isChord || key.key.toLowerCase() !== 'k' || key.defaultPrevented) return;
-      key.preventDefault();
-      latest.current();
-    };
-    target.addEventListener('keydown', handleKey);
-    return () => target.removeEventListener('keydown', handleKey);
-  }, [root, kind]);
 }

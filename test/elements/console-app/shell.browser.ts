@@ -281,6 +281,61 @@ describe('console: home layout', () => {
     await until('focus given back', () => focused(app) === nav(app)[0]);
   });
 
+  it('lists the keys at ?, outside of fields, dialogs, menus and the page around it, unless that is switched off', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const main = rootOf(app).querySelector('h1')!.parentElement!;
+    const field = main.appendChild(document.createElement('input'));
+    /** Whether the console takes the key there: it is asked at once, so that nothing that comes later is missed. */
+    const takes = (at: Element, more: KeyboardEventInit = {}) =>
+      !at.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          ...{ key: '?', bubbles: true, composed: true, cancelable: true },
+          ...more,
+        }),
+      );
+    const holder = document.createElement('div');
+    holder.className = 'by-cp-holder';
+    const own = holder.appendChild(document.createElement('button'));
+    main.append(holder);
+    const editable = main.appendChild(document.createElement('div'));
+    editable.contentEditable = 'true';
+    const outside = document.body.appendChild(document.createElement('button'));
+    for (const [what, at, more] of [
+      ['a field', field],
+      ['what can be written in', editable],
+      ['an application', own],
+      ['the page around', outside],
+      ['with Ctrl', nav(app)[0]!, { ctrlKey: true }],
+      ['with Alt', nav(app)[0]!, { altKey: true }],
+      ['while a word is put together', nav(app)[0]!, { isComposing: true }],
+    ] as const)
+      expect(takes(at, more), what).to.equal(false);
+    for (const each of [field, holder, editable, outside]) each.remove();
+
+    nav(app)[0]!.focus();
+    await sendKeys({ type: '?' });
+    const dialog = await when(app, 'dialog', '键盘快捷键');
+    expect(takes(dialog), 'a dialog').to.equal(false);
+    expect(all(app, 'dialog')).to.have.length(1);
+    await press(app, 'field', '按 ? 键打开此列表');
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    await until('focus given back', () => focused(app) === nav(app)[0]);
+    expect(takes(nav(app)[0]!), 'switched off').to.equal(false);
+
+    await chord('k');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: '?' });
+    await until('the keys', () => textOf(all(app, 'option')[0]).includes('键盘快捷键'));
+    await sendKeys({ press: 'Enter' });
+    await press(app, 'field', '按 ? 键打开此列表');
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    await press(app, 'button', /^资源组/);
+    await until('a menu', () => rootOf(app).querySelector('[popover="auto"]:popover-open'));
+    expect(takes(nav(app)[0]!), 'an open menu').to.equal(false);
+  });
+
   it('offers in the palette only what the user may open', async () => {
     const app = await openConsole({ as: 'user' });
     nav(app)[0]!.focus();

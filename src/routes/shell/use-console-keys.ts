@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import type { ScopedStorage } from '../../core/storage';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import { useSurface } from '../../widgets/surface/surface-context';
+import { takesText } from '../../widgets/surface/takes-text';
+import { useConsole } from '../app/console-context';
+
+/** Where it is kept that `?` does nothing. */
+export const BY_KEY = 'keys-by-key';
+
+export const isListedByKey = (storage: ScopedStorage): boolean =>
+  storage.get(BY_KEY, v.boolean()) ?? true;
+
+/** What has the keyboard to itself: a dialog, an open menu, and what an application has drawn. */
+const OTHERS = 'dialog:modal, [popover="auto"]:popover-open';
+const APPLICATION = '.by-cp-holder';
+
+interface ConsoleKeys {
+  readonly palette: () => void;
+  readonly list: () => void;
+}
+
+/**
+ * Ctrl K and ⌘ K, wherever the focus is, and `?` outside of fields, dialogs and applications; inside somebody's page only
+ * within the console.
+ */
+export function useConsoleKeys(keys: ConsoleKeys): void {
+  const { root } = useSurface();
+  const { storage } = useRuntime();
+  const { kind } = useConsole().console;
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const document = root.ownerDocument;
+    const target: EventTarget = kind === 'memory' ? root : document;
+    const isFree = (event: KeyboardEvent) => {
+      const path = event.composedPath();
+      const [at] = path;
+      return (
+        !event.isComposing &&
+        !takesText(at) &&
+        // Of a page around the console, what has the keyboard has its own keys.
+        (at === document.body || at === document.documentElement || path.includes(root)) &&
+        !path.some((each) => each instanceof Element && each.matches(APPLICATION)) &&
+        root.querySelector(OTHERS) === null
+      );
+    };
+    const handleKey = (event: Event) => {
+      const key = event as KeyboardEvent;
+      if (key.defaultPrevented || key.altKey) return;
+      const isChord = key.ctrlKey || key.metaKey;
+      if (isChord ? key.shiftKey || key.key.toLowerCase() !== 'k' : key.key !== '?') return;
+      if (!isChord && !(isFree(key) && isListedByKey(storage))) return;
+      key.preventDefault();
+      latest.current[isChord ? 'palette' : 'list']();
+    };
+    target.addEventListener('keydown', handleKey);
+    return () => target.removeEventListener('keydown', handleKey);
+  }, [root, kind, storage]);
+}
