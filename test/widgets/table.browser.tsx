@@ -66,6 +66,28 @@ function Selecting({
 describe('Table', () => {
   closeStages();
 
+  it('takes a press beside each checkbox and on each button of it: 24 px in each direction', async () => {
+    const log: string[][] = [];
+    const { root } = await stage(<Selecting rows={hosts} log={log} />);
+    const targets = [...root.querySelectorAll<HTMLElement>('input, button')];
+    expect(targets.length).to.be.greaterThan(4);
+    for (const target of targets) {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      for (const [x, y] of [
+        [-11, -11],
+        [11, -11],
+        [-11, 11],
+        [11, 11],
+      ] as const) {
+        const hit = root.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+        const pressed = hit?.closest('label')?.control ?? hit?.closest('button');
+        expect(pressed, target.getAttribute('aria-label') ?? target.textContent).to.equal(target);
+      }
+    }
+    await click(get(root, 'checkbox', '选择 web-1').closest('label')!);
+    expect(log).to.deep.equal([['1']]);
+  });
+
   it('selects rows by checkboxes named by the row; the page box takes what may be taken', async () => {
     const log: string[][] = [];
     const { root } = await stage(<Selecting rows={hosts} log={log} />);

@@ -89,18 +89,21 @@ function SelectRow<T>({ row, id, label, selection, chosen }: SelectRowProps<T>) 
   const reason = able === true || chosen ? undefined : able;
   const name = t('table.select', { name: label });
   return (
-    <Checkbox
-      radio={single ?? false}
-      aria-label={name}
-      checked={chosen}
-      disabledReason={reason}
-      onChange={(on) => {
-        const next = new Set(single ? [] : selected);
-        if (on) next.add(id);
-        else next.delete(id);
-        onChange(next, [row]);
-      }}
-    />
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is its control, by its own name
+    <label className="by-table-pick">
+      <Checkbox
+        radio={single ?? false}
+        aria-label={name}
+        checked={chosen}
+        disabledReason={reason}
+        onChange={(on) => {
+          const next = new Set(single ? [] : selected);
+          if (on) next.add(id);
+          else next.delete(id);
+          onChange(next, [row]);
+        }}
+      />
+    </label>
   );
 }
 

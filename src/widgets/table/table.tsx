@@ -217,20 +217,23 @@ function SelectPage<T>({ rows, rowKey, selection }: SelectPageProps<T>) {
   const chosen = able.filter((row) => selected.has(rowKey(row)));
   const all = able.length > 0 && chosen.length === able.length;
   return (
-    <Checkbox
-      aria-label={t('table.selectPage')}
-      checked={all}
-      indeterminate={!all && chosen.length > 0}
-      disabled={able.length === 0}
-      onChange={(on) => {
-        const next = new Set(selected);
-        for (const row of able) {
-          if (on) next.add(rowKey(row));
-          else next.delete(rowKey(row));
-        }
-        onChange(next, able);
-      }}
-    />
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is its control, by its own name
+    <label className="by-table-pick">
+      <Checkbox
+        aria-label={t('table.selectPage')}
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        disabled={able.length === 0}
+        onChange={(on) => {
+          const next = new Set(selected);
+          for (const row of able) {
+            if (on) next.add(rowKey(row));
+            else next.delete(rowKey(row));
+          }
+          onChange(next, able);
+        }}
+      />
+    </label>
   );
 }
 
