@@ -1,0 +1,4 @@
+/** An application that goes elsewhere by itself. */
+export const go = (hash) => {
+  location.hash = hash;
+};
