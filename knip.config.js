@@ -16,7 +16,7 @@ export default {
     // What the compiler must refuse, and what the runners start by name.
     'test/core/resource/negative.ts',
     'test/flows/stage/lane.ts',
-    'test/frameworks/{*,svelte/*}.{ts,tsx}',
+    'test/frameworks/{*,react/*,svelte/*}.{ts,tsx}',
     'test/support/guard.ts',
     'test/support/runner/*.mjs',
   ],

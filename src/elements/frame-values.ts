@@ -35,10 +35,14 @@ export class FrameValues {
     return this.#attributes[name]?.kind === 'boolean';
   }
 
+  /** What stands there already, in whatever spelling, is not written: a framework may set a property at every rendering. */
   writeAttribute(name: string, value: unknown): void {
-    const raw = this.#descriptor(name).format(value);
+    const descriptor = this.#descriptor(name);
+    const raw = descriptor.format(value);
+    const present = this.#host.getAttribute(name);
+    const held = present === null ? undefined : descriptor.parse(present);
     if (raw === null) this.#host.removeAttribute(name);
-    else this.#host.setAttribute(name, raw);
+    else if (held === undefined || descriptor.format(held) !== raw) this.#host.setAttribute(name, raw);
   }
 
   property(name: string): unknown {

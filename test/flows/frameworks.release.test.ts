@@ -7,6 +7,11 @@ import { root } from '../package/stage';
 import { askFramework, type Framework } from './stage/framework-suite';
 import { openStage } from './stage/stage';
 
+/** The picker's events, where none is heard. */
+const heard = ['event', 'event of several words', 'event in camel case'];
+/** Of React 18, which writes a list as text, equal or not. */
+const textAlone = ['object', 'function', ...heard, 'equal values', 'left and back'];
+
 /**
  * Each framework by the tag defined first and late. What is named here does not come out, and the guide says the one line by
  * which it does: it stands in the table of docs/embedding/en/frameworks.md.
@@ -14,27 +19,41 @@ import { openStage } from './stage/stage';
 const table: readonly (Framework & { readonly line: string; readonly more?: string })[] = [
   { file: 'react-components.tsx', line: 'by-console/react', late: [] },
   {
-    ...{ file: 'react.tsx', line: 'import the tag before the first rendering' },
+    ...{ file: 'react/adapter.ts', line: 'import the tag before the first rendering' },
     late: ['object', 'function'],
+  },
+  {
+    // Over markup it writes nothing at all and listens to nothing, until something is another one.
+    ...{ file: 'react/adapter.ts', server: 'react/server.ts', line: 'by-console/react' },
+    ...{ late: [], always: ['events'] },
+    lost: ['list', 'object', 'function', 'form', ...heard],
+  },
+  // It writes text alone, and listens to nothing but the events of HTML.
+  {
+    ...{ file: 'react-18/bare.js', line: 'by-console/react', late: [], always: ['events'] },
+    lost: textAlone,
+  },
+  {
+    ...{ file: 'react-18/bare.js', server: 'react-18/server.js', line: 'by-console/react' },
+    ...{ late: [], always: ['events'], lost: ['hydrated: no object as text', ...textAlone] },
   },
   { file: 'vue.ts', line: 'the dot', late: [] },
   { file: 'vue-bare.ts', line: 'the dot', late: ['object', 'function'] },
   {
     ...{ file: 'svelte/adapter.ts', line: 'import the tag before the first rendering' },
-    // It sets whatever it draws of another object, equal or not, and a reflected property writes its attribute.
-    ...{ late: ['function'], always: ['equal values'], more: 'equal or not' },
+    // Once it has found no property of the name, it goes on writing attributes.
+    late: ['function', 'equal values'],
   },
   {
     ...{ file: 'svelte/adapter.ts', server: 'svelte/server.ts', line: '{@attach' },
     ...{
-      late: ['function'],
-      always: ['equal values'],
-      hydrated: ['hydrated: no function as text', 'hydrated: no object as text'],
+      late: ['function', 'equal values'],
+      lost: ['hydrated: no function as text', 'hydrated: no object as text'],
     },
   },
   {
     ...{ file: 'svelte/attached.ts', server: 'svelte/server.ts', line: '{@attach' },
-    ...{ late: [], always: ['equal values'] },
+    ...{ late: ['equal values'], more: 'import the tag before the first rendering' },
   },
   { file: 'lit/adapter.js', line: 'the dot', late: [] },
   { file: 'lit/adapter.js', server: 'lit/server.js', line: 'the dot', late: [] },
@@ -42,7 +61,7 @@ const table: readonly (Framework & { readonly line: string; readonly more?: stri
   { file: 'angular/adapter.js', line: 'schemas: [CUSTOM_ELEMENTS_SCHEMA]', late: [] },
   {
     ...{ file: 'angular/adapter.js', server: 'angular/server.js', line: '[attr.name]' },
-    ...{ late: [], hydrated: ['hydrated: the server says what text can'] },
+    ...{ late: [], lost: ['hydrated: the server says what text can'] },
   },
   {
     ...{ file: 'angular/attributed.js', server: 'angular/server.js', line: '[attr.name]' },
@@ -56,7 +75,7 @@ const table: readonly (Framework & { readonly line: string; readonly more?: stri
   {
     ...{ file: 'preact/adapter.js', server: 'preact/server.js', line: 'ref={' },
     // It takes what the server has written for what it would write.
-    ...{ late: ['function'], hydrated: ['hydrated: no object as text', 'object'] },
+    ...{ late: ['function'], lost: ['hydrated: no object as text', 'object'] },
   },
   {
     ...{ file: 'preact/referred.js', server: 'preact/server.js', line: 'ref={' },

@@ -14,6 +14,8 @@ export interface PickerProps {
   readonly disableHost: (() => string) | null;
   readonly onChange: (event: Event) => void;
   readonly onInvalid: (event: Event) => void;
+  /** Of `by-auth-required`, written as `byAuthRequired`. */
+  readonly onCamel: (event: Event) => void;
 }
 
 /** Any tag, with one of everything that it takes. */
@@ -55,6 +57,8 @@ export interface Adapter {
   readonly hydrate?:
     | ((host: Element, all: readonly PickerProps[]) => string | Promise<string>)
     | undefined;
+  /** A listener that is written in camel case hears the event with hyphens, as all of ours are; elsewhere that of the very name. */
+  readonly hyphenates?: boolean;
   /** The server keeps the room of a tag. */
   readonly keepsRoom?: boolean;
 }

@@ -20,17 +20,19 @@ function componentOf(part: Part) {
 let root: Root | undefined;
 const tree = (all: readonly PickerProps[]) => (
   <form>
-    {all.map(({ key, onChange, onInvalid, ...props }) =>
+    {all.map(({ key, onChange, onInvalid, onCamel, ...props }) =>
       createElement(HostPicker, {
         key,
         ...props,
         onByChange: onChange,
         onByInvalidValue: onInvalid,
+        onByAuthRequired: onCamel,
       }),
     )}
   </form>
 );
 offer({
+  hyphenates: true,
   keepsRoom: true,
   render(host, all) {
     root ??= createRoot(host);

@@ -3,9 +3,13 @@ import { h, render } from 'vue';
 import { attributesOf, handlersOf, offer } from './adapter';
 
 offer({
+  hyphenates: true,
   render(host, all) {
-    const tags = all.map(({ onChange, onInvalid, ...props }) =>
-      h('by-host-picker', { ...props, onByChange: onChange, onByInvalidValue: onInvalid }),
+    const tags = all.map(({ onChange, onInvalid, onCamel, ...props }) =>
+      h('by-host-picker', {
+        ...{ ...props, onByChange: onChange, onByInvalidValue: onInvalid },
+        onByAuthRequired: onCamel,
+      }),
     );
     render(h('form', tags), host);
   },

@@ -13,11 +13,14 @@ import {
 const dotted = (props: object) =>
   Object.fromEntries(Object.entries(props).map(([name, value]) => [`.${name}`, value as unknown]));
 
-const picker = ({ key, onChange, onInvalid, name, required, disabled, ...rest }: PickerProps) =>
-  h('by-host-picker', {
+const picker = (props: PickerProps) => {
+  const { key, onChange, onInvalid, onCamel, name, required, disabled, ...rest } = props;
+  return h('by-host-picker', {
     ...{ key, name, required, disabled, onByChange: onChange, onByInvalidValue: onInvalid },
+    onByAuthRequired: onCamel,
     ...dotted(rest),
   });
+};
 const anyTag = (part: Part) => {
   const { tag, key, flags, props } = part;
   return h(tag, { key, ...attributesOf(part), ...flags, ...dotted(props), ...handlersOf(part) });
@@ -33,6 +36,7 @@ async function over(host: Element, form: () => VNode): Promise<string> {
 
 let isDrawn = false;
 offer({
+  hyphenates: true,
   render(host, all) {
     render(h('form', all.map(picker)), host);
   },

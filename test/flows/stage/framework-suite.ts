@@ -16,15 +16,15 @@ export interface Framework {
   readonly always?: readonly string[];
   /** Its server's half, over whose markup it is drawn the first time. */
   readonly server?: string;
-  /** What does not come out of the picker over that markup, whenever the tag is defined. */
-  readonly hydrated?: readonly string[];
+  /** What does not come out of the picker, over that markup if there is one, whenever the tag is defined. */
+  readonly lost?: readonly string[];
 }
 
 const times = ['first', 'late'] as const;
 
 /** The picker with all that can be asked of one tag, and every tag with one of everything that it takes. */
 export function askFramework(stage: Stage, framework: Framework): void {
-  const { file, late, always = [], server, hydrated = [] } = framework;
+  const { file, late, always = [], server, lost = [] } = framework;
   const how = server === undefined ? '' : ", over its server's markup";
   const name = `${file.replace(/\/adapter\.[jt]s$/, '')}${how}`;
   const open = async () => {
@@ -39,7 +39,7 @@ export function askFramework(stage: Stage, framework: Framework): void {
       const page = await open();
       const { failed, names } = await runChecks(page, defined);
       assert.ok(names.length >= (server === undefined ? 16 : 21), `${names.length} checks`);
-      const expected = defined === 'late' ? [...hydrated, ...late] : hydrated;
+      const expected = defined === 'late' ? [...lost, ...late] : lost;
       assert.deepEqual(Object.keys(failed), expected, `${defined}: ${JSON.stringify(failed)}`);
       await page.close();
     }
@@ -56,9 +56,9 @@ export function askFramework(stage: Stage, framework: Framework): void {
         const page = await open();
         const names = found.events.map((event) => event.name);
         const { failed } = await checkParts(page, given, names, defined);
-        const lost = [...always, ...hydrated, ...(defined === 'late' ? late : [])];
+        const unsaid = [...always, ...lost, ...(defined === 'late' ? late : [])];
         // A list is an object: where that does not arrive, most tags cannot read it of the text either.
-        const expected = lost.includes('object') ? [...lost, 'list'] : lost;
+        const expected = unsaid.includes('object') ? [...unsaid, 'list'] : unsaid;
         assert.deepEqual(
           // What was written as text once stays so when it is drawn again with the same value.
           Object.keys(failed).filter((each) => !expected.includes(each.replace(/,.*/, ''))),

@@ -35,7 +35,7 @@ export async function serverOf(file: string, client: string): Promise<Server> {
     banner: {
       js: `import { createRequire as ofNode } from 'node:module'; const require = ofNode(process.cwd() + '/');`,
     },
-    plugins: [svelte('server'), solid('server')],
+    plugins: [svelte('server'), solid('server'), ownReact(join(entry, '..'))],
   });
   return (kind, given) => {
     const told = [parse(client).name, kind, given];
@@ -64,11 +64,11 @@ export async function adapterOf(file: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** `src/react` stands in this project and would find this project's React. */
+/** What stands in another folder, as `src/react` does, would find this project's React. */
 const ownReact = (folder: string): Plugin => ({
   name: 'own-react',
   setup(api) {
-    api.onResolve({ filter: /^react$/ }, ({ path, pluginData, kind }) =>
+    api.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, pluginData, kind }) =>
       pluginData === 'own'
         ? undefined
         : api.resolve(path, { resolveDir: folder, kind, pluginData: 'own' }),
@@ -132,6 +132,7 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
       disableHost: null,
       onChange: (event) => heard.push(`change ${JSON.stringify((event as CustomEvent).detail)}`),
       onInvalid: (event) => heard.push(`invalid ${String((event as CustomEvent).detail)}`),
+      onCamel: ({ type }) => heard.push(type),
       ...change,
     });
     const adapter = globalThis.frameworkAdapter!;
@@ -178,14 +179,19 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
     one().dispatchEvent(new CustomEvent('by-invalid-value', { detail: 7 }));
     check('event of several words', heard.splice(0), ['invalid 7']);
 
-    // The same values, and functions of another rendering: nothing is written anew.
+    for (const type of ['byAuthRequired', 'by-auth-required'])
+      one().dispatchEvent(new CustomEvent(type));
+    const spelt = adapter.hyphenates ? 'by-auth-required' : 'byAuthRequired';
+    check('event in camel case', heard.splice(0), [spelt]);
+
+    // The same values, lists and functions of another rendering: nothing is written anew.
     const before = one();
     const changes: string[] = [];
     const observer = new MutationObserver((records) =>
       changes.push(...records.map(({ attributeName }) => String(attributeName))),
     );
     observer.observe(before, { attributes: true });
-    adapter.render(host, all);
+    adapter.render(host, [propsOf('a'), propsOf('b')]);
     await settle();
     check('equal values', changes, []);
     observer.disconnect();
@@ -206,6 +212,18 @@ export function runChecks(page: Page, defined: 'first' | 'late'): Promise<Checke
     await settle();
     check('keyed move', [pickers()[0] === b, pickers()[1] === a], [true, true]);
     check('value after a move', (pickers()[0] as unknown as PickerProps).value, ['b-1', 'b-2']);
+
+    // Out of the page for longer than a move takes, as a router keeps what it has left.
+    const said = () => new FormData(host.querySelector('form')!).getAll('b');
+    const page = host.parentNode!;
+    host.remove();
+    await settle();
+    page.append(host);
+    await settle();
+    heard.length = 0;
+    one().dispatchEvent(new CustomEvent('by-invalid-value', { detail: 8 }));
+    const kept = [pickers()[0] === b, one().value, one().pageSize, said(), heard.splice(0)];
+    check('left and back', kept, [true, ['b-1', 'b-2'], 5, ['b-1', 'b-2'], ['invalid 8']]);
 
     adapter.render(host, [all[1]!]);
     await settle();

@@ -29,6 +29,7 @@ const picker = (name) => `
     [disableHost]="each.disableHost"
     (by-change)="each.onChange($event)"
     (by-invalid-value)="each.onInvalid($event)"
+    (byAuthRequired)="each.onCamel($event)"
   />`;
 
 /** A template names everything that it gives: what one would write for this tag. */

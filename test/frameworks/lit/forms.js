@@ -32,6 +32,7 @@ export const forms = {
           .disableHost=${props.disableHost}
           @by-change=${props.onChange}
           @by-invalid-value=${props.onInvalid}
+          @byAuthRequired=${props.onCamel}
         ></by-host-picker>`,
     );
     return html`<form>${tags}</form>`;

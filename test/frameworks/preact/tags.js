@@ -4,8 +4,8 @@ import { attributesOf } from '../adapter';
 /** As one writes it: everything by its name. */
 export const written = {
   pickers: (all) =>
-    all.map(({ onChange, onInvalid, ...props }) =>
-      h('by-host-picker', { ...props, 'onby-change': onChange, 'onby-invalid-value': onInvalid }),
+    all.map(({ onChange, onInvalid, onCamel, ...props }) =>
+      h('by-host-picker', { ...props, ...listened(onChange, onInvalid, onCamel) }),
     ),
   parts: (all) =>
     all.map((part) => {
@@ -17,10 +17,10 @@ export const written = {
 /** With a ref, which the browser alone asks for: it sets what no text can say. */
 export const referred = {
   pickers: (all) =>
-    all.map(({ onChange, onInvalid, value, runtime, loadHosts, disableHost, ...props }) =>
+    all.map(({ onChange, onInvalid, onCamel, value, runtime, loadHosts, disableHost, ...props }) =>
       h('by-host-picker', {
         ...props,
-        ...{ 'onby-change': onChange, 'onby-invalid-value': onInvalid },
+        ...listened(onChange, onInvalid, onCamel),
         ref: (tag) => tag && Object.assign(tag, { value, runtime, loadHosts, disableHost }),
       }),
     ),
@@ -37,5 +37,10 @@ export const referred = {
     }),
 };
 
+const listened = (onChange, onInvalid, onCamel) => ({
+  'onby-change': onChange,
+  'onby-invalid-value': onInvalid,
+  onbyAuthRequired: onCamel,
+});
 const listenersOf = ({ events }) =>
   Object.fromEntries(Object.entries(events).map(([name, listen]) => [`on${name}`, listen]));

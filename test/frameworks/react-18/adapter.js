@@ -19,11 +19,17 @@ const tree = (all) =>
   createElement(
     'form',
     null,
-    all.map(({ onChange, onInvalid, ...props }) =>
-      createElement(HostPicker, { ...props, onByChange: onChange, onByInvalidValue: onInvalid }),
+    all.map(({ onChange, onInvalid, onCamel, ...props }) =>
+      createElement(HostPicker, {
+        ...props,
+        onByChange: onChange,
+        onByInvalidValue: onInvalid,
+        onByAuthRequired: onCamel,
+      }),
     ),
   );
 offer({
+  hyphenates: true,
   keepsRoom: true,
   render(host, all) {
     root ??= createRoot(host);

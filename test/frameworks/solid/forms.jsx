@@ -27,6 +27,7 @@ export const Pickers = (props) => (
           prop:disableHost={given().disableHost}
           on:by-change={given().onChange}
           on:by-invalid-value={given().onInvalid}
+          on:byAuthRequired={given().onCamel}
         />
       )}
     />

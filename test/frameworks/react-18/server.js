@@ -1,0 +1,4 @@
+import { half } from '../react/half';
+import { serve } from '../server';
+
+serve(half);

@@ -1,0 +1,3 @@
+import { offerTags } from './tree';
+
+offerTags();

@@ -1,0 +1,4 @@
+import { serve } from '../server';
+import { half } from './half';
+
+serve(half);
