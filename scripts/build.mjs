@@ -25,6 +25,7 @@ import {
 } from './environment.mjs';
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
 import { writeReservedSpace } from './reserved-space.mjs';
+import { withSiteBar } from '../demo/pages/site-bar.mjs';
 import { tagFolders, waitsForUse } from './tag-folders.mjs';
 
 // Parts with a compiler of their own are imported when it is their turn: the bundler begins at once.
@@ -278,8 +279,14 @@ function copyPages(targetOf) {
     const target = /\.(html|css|md|json|svg|png|js|ico)$/.test(name) && targetOf(name);
     if (!target) continue;
     mkdirSync(join(target, '..'), { recursive: true });
-    cpSync(join(pages, name), target);
+    if (name.endsWith('index.html')) writePage(name, target);
+    else cpSync(join(pages, name), target);
   }
+}
+
+function writePage(name, target) {
+  const path = `/${name.replaceAll('\\', '/').slice(0, -'index.html'.length)}`;
+  writeFileSync(target, withSiteBar(readFileSync(join(pages, name), 'utf8'), path));
 }
 
 function printSizes() {

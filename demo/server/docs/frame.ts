@@ -1,4 +1,5 @@
 import { translator, type Locale } from '../../../src/core/i18n/translator';
+import { sitePages, siteThemes } from '../../pages/site-bar.mjs';
 import { groups, type Page } from './manual';
 import { plain } from './markdown';
 import { siteTexts } from './site-texts';
@@ -64,8 +65,11 @@ export function framed(shown: Shown, all: Menu): string {
   const away = otherOf(locale);
   const there = `${linkOf(away, name)}${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`;
   const full = name === '' ? title : `${title} · ${t('title')}`;
-  const themes = (['auto', 'light', 'dark'] as const)
+  const themes = siteThemes
     .map((theme) => `<option value="${theme}">${t(`theme.${theme}`)}</option>`)
+    .join('');
+  const links = (['gallery', 'examples', 'console'] as const)
+    .map((page) => `<a href="${sitePages[page]}">${t(page)}</a>`)
     .join('');
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,7 +80,7 @@ export function framed(shown: Shown, all: Menu): string {
 <header class="top"><a class="brand" href="${linkOf(locale, '')}">${t('title')}</a>
 <form role="search" action="${linkOf(locale, 'search')}"><input type="search" name="q" maxlength="200" value="${plain(query)}" aria-label="${t('search')}" placeholder="${t('search')}"><button>${t('searchGo')}</button></form>
 <div class="tools"><label class="theme" hidden>${t('theme')} <select name="theme">${themes}</select></label>
-<a href="${plain(there)}" lang="${away}" hreflang="${away}">${t('other')}</a><a href="/">${t('gallery')}</a><a href="/examples/">${t('examples')}</a><a href="/by-console/">${t('console')}</a></div></header>
+<a href="${plain(there)}" lang="${away}" hreflang="${away}">${t('other')}</a>${links}</div></header>
 <div class="columns"><details class="menu" open><summary>${t('nav')}</summary><nav aria-label="${t('nav')}">${menu(all, shown)}</nav></details>
 <main id="text" tabindex="-1">${body}${foot}</main>${contents(shown)}</div>
 </body></html>`;
