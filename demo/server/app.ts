@@ -191,7 +191,7 @@ export interface News {
 }
 
 export interface Alarms {
-  /** Up to now, before somebody reads what is told of them. */
+  /** Up to now, before somebody reads what is told of them; a fault is reported, and what is told by then is read. */
   raise(app: App, scope: TenantScope): Promise<void>;
 }
 

@@ -14,6 +14,10 @@ import { startSampling } from './samples';
 import { seedMonitoring } from './seed';
 import { thresholdHandlers } from './thresholds';
 
+const report = (error: unknown) => {
+  console.error('alarms could not be raised', error);
+};
+
 export const area: Area = {
   name: 'monitoring',
   handlers: [
@@ -29,18 +33,12 @@ export const area: Area = {
   ],
   messages: monitoringMessages,
   seed: seedMonitoring,
-  alarms: { raise: raiseAlarms },
+  alarms: { raise: (app, scope) => raiseAlarms(app, scope).catch(report) },
   start(app) {
     const stops = [
       startSampling(app),
       // Whoever has no console open hears of an alarm by mail within the hour.
-      startHourly(
-        app,
-        (scope) => raiseAlarms(app, scope),
-        (error) => {
-          console.error('alarms could not be raised', error);
-        },
-      ),
+      startHourly(app, (scope) => raiseAlarms(app, scope), report),
     ];
     return async () => {
       for (const stop of stops) await stop();

@@ -53,9 +53,7 @@ export const messageHandlers: readonly Handler[] = [
   forSession(api.countMessages, async (context) => {
     const { app, scope, session } = context;
     // Whoever has a console open asks this each minute: that is how an alarm that nobody looks for is heard of.
-    await app.parts.alarms.raise(app, scope).catch((error: unknown) => {
-      console.error('alarms could not be raised', error);
-    });
+    await app.parts.alarms.raise(app, scope);
     const { records } = scope.rows;
     const rows = await scope.db
       .select({
