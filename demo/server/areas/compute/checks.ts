@@ -144,20 +144,9 @@ export async function demandQuota(
   await demandProjectQuota(scope, projectId, need);
 }
 
-/** The refusal that something still uses a row, be it from the recycle bin. */
-export function inUse(
-  kind: Kind,
-  row: Pick<Row, 'name'>,
-  by: string | Pick<Row, 'name' | 'removeTime'>,
-): Refusal {
-  const who =
-    typeof by === 'string'
-      ? by
-      : by.removeTime
-        ? text(computeMessages, 'used.binned', { name: by.name })
-        : by.name;
-  return new Refusal('record.inUse', { kind: kind.label, name: row.name, by: who });
-}
+/** A row that uses another, be it from the recycle bin. */
+export const userName = ({ name, removeTime }: Pick<Row, 'name' | 'removeTime'>) =>
+  removeTime ? text(computeMessages, 'used.binned', { name }) : name;
 
 /** The same day of a later month, or its last where it has no such day: January 31 and a month is February's end. */
 export const monthsFromNow = (months: number, from = new Date()): string => {

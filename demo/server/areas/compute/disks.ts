@@ -3,7 +3,8 @@ import type { Row } from '../../records/kind';
 import { assertStatus } from '../../records/handlers';
 import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
-import { demandName, demandQuota, findWithBin, inUse, metered, refuse } from './checks';
+import { demandName, demandQuota, findWithBin, metered, refuse, userName } from './checks';
+import { inUse } from '../../records/in-use';
 import { snapshot, vm as machine, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 
@@ -153,7 +154,7 @@ export async function demandNoSnapshots(
   const snapshots = await findWithBin(scope, snapshot, { parentId: row.id });
   scope.held(snapshot.name, snapshots);
   const [first] = snapshots;
-  if (first) throw inUse(kind, row, first);
+  if (first) throw inUse(kind, row, userName(first));
 }
 
 /** Data volumes are free again and system volumes go with the machine. */

@@ -9,7 +9,8 @@ import {
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { updateRecord } from '../../records/write';
-import { demandName, findWithBin, inUse, refuse } from './checks';
+import { demandName, findWithBin, refuse, userName } from './checks';
+import { inUse } from '../../records/in-use';
 import { flavor, vm } from '../../kinds/compute';
 import type { FlavorData } from './rows';
 
@@ -30,7 +31,7 @@ export const flavorHandlers: readonly Handler[] = [
     const users = await findWithBin(scope, vm, { flavorId: row.id });
     scope.held(vm.name, users);
     const [user] = users;
-    if (user) throw inUse(flavor, row, user);
+    if (user) throw inUse(flavor, row, userName(user));
   }),
   patchHandler<typeof api.changeFlavors, FlavorData>(api.changeFlavors, flavor, {
     rename: {

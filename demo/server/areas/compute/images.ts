@@ -16,7 +16,8 @@ import { findRecord } from '../../records/read';
 import { updateRecord, type NewRecord } from '../../records/write';
 import { PlainRefusal } from '../../refusal';
 import { vanishHandler } from './changes';
-import { demandName, findWithBin, inUse, ownProject, refuse } from './checks';
+import { demandName, findWithBin, ownProject, refuse, userName } from './checks';
+import { inUse } from '../../records/in-use';
 import { image, vm } from '../../kinds/compute';
 import { attachment, type AttachmentData } from '../../kinds/files';
 import type { ImageData } from './rows';
@@ -84,7 +85,7 @@ export async function demandUnusedImage(scope: TenantScope, row: Row<ImageData>)
   const users = await findWithBin(scope, vm, { imageId: row.id });
   scope.held(vm.name, users);
   const [user] = users;
-  if (user) throw inUse(image, row, user);
+  if (user) throw inUse(image, row, userName(user));
 }
 
 /** Machines show the name of their image. */

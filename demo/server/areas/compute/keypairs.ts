@@ -6,7 +6,8 @@ import { patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { listRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { demandName, findWithBin, inUse, refuse } from './checks';
+import { demandName, findWithBin, refuse, userName } from './checks';
+import { inUse } from '../../records/in-use';
 import { keypair, vm } from '../../kinds/compute';
 import type { VmData } from './rows';
 import { newSshKey, readSshKey } from './ssh-keys';
@@ -74,7 +75,7 @@ export const keypairHandlers: readonly Handler[] = [
     const users = await usersOf(scope, row.id);
     scope.held(vm.name, users);
     const [user] = users;
-    if (user) throw inUse(keypair, row, user);
+    if (user) throw inUse(keypair, row, userName(user));
   }),
   patchHandler(api.changeKeypairs, keypair, {
     rename: { run: (scope, row, { name }) => renamePair(scope, row, name) },

@@ -29,7 +29,8 @@ import {
   vpc,
 } from '../../kinds/network';
 import { findAcross, keptSql, userOf, type AnyRow } from './across-kinds';
-import { demandQuota, inUse, refuse } from './checks';
+import { demandQuota, refuse, userName } from './checks';
+import { inUse } from '../../records/in-use';
 import { demandUnusedImage } from './images';
 import { image, snapshot, vm, volume } from '../../kinds/compute';
 import { demandNoVmSnapshots, releaseVm } from './machine';
@@ -72,7 +73,7 @@ const notReferred = (
     if (row.data['isDefault'] === true) throw refuse('sgroup.default', { name: row.name });
     const except = [...parts, ...histories];
     const user = await userOf(scope, { id: row.id, kind: kind.name }, except);
-    if (user) throw inUse(kind, row, user);
+    if (user) throw inUse(kind, row, userName(user));
     for (const [id, name] of ties) {
       const tied = row.data[id] ? row.data[name] : undefined;
       if (typeof tied === 'string') throw inUse(kind, row, tied);

@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../database/scope';
 import { findRecords } from '../../records/read';
-import { Refusal } from '../../refusal';
+import { inUse } from '../../records/in-use';
 import { flowDefinition, roleProfile, type DefinitionData } from '../../kinds/flows';
 
 /** A role that a flow asks cannot go: the flow would then ask fewer people than whoever published it meant. */
@@ -15,6 +15,5 @@ export async function assertNoFlow(
         (node.type === 'approval' || node.type === 'notify') && node.roleIds.includes(role.id),
     ),
   );
-  if (user)
-    throw new Refusal('record.inUse', { kind: roleProfile.label, name: role.name, by: user.name });
+  if (user) throw inUse(roleProfile, role, user.name);
 }

@@ -13,6 +13,7 @@ import {
 } from '../../records/handlers';
 import type { Kind } from '../../records/kind';
 import { findRecords } from '../../records/read';
+import { inUse } from '../../records/in-use';
 import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
@@ -82,6 +83,6 @@ export const scriptHandlers: readonly Handler[] = [
     );
     scope.held(task.name, using);
     const [by] = using;
-    if (by) throw new Refusal('record.inUse', { kind: script.label, name: row.name, by: by.name });
+    if (by) throw inUse(script, row, by.name);
   }),
 ];

@@ -15,7 +15,8 @@ import { distribution, thgroup, threshold } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { findResources, oneOf, readResources } from './resources';
-import { assertFreeName, assertRoom, inUse, removeSeveral } from './thresholds';
+import { inUse } from '../../records/in-use';
+import { assertFreeName, assertRoom, removeSeveral } from './thresholds';
 
 /** Thresholds times resources, over all groups of a tenant: it bounds what one evaluation costs. */
 const MOST_WATCHES = 2_000;
@@ -57,7 +58,13 @@ async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
   const sending = await sendersOf(scope, row);
   scope.held(distribution.name, sending);
   const [by] = sending;
-  if (by) throw inUse(thgroup, row, distribution, by);
+  if (by)
+    throw inUse(
+      thgroup,
+      row,
+      { kind: distribution.name, name: by.name },
+      { data: { id: row.id, by: by.id } },
+    );
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];

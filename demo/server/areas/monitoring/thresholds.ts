@@ -9,6 +9,7 @@ import { createHandler, listHandler, removeHandler, updateHandler } from '../../
 import type { Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord } from '../../records/write';
+import { inUse } from '../../records/in-use';
 import { Refusal } from '../../refusal';
 import { durationSeconds, type ThresholdData } from './alarm-rows';
 import { threshold, thgroup } from '../../kinds/monitoring';
@@ -81,19 +82,13 @@ async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
   );
   scope.held(thgroup.name, having);
   const [by] = having;
-  if (by) throw inUse(threshold, row, thgroup, by);
-}
-
-export function inUse(kind: Kind, row: Row, byKind: Kind, by: Row): Refusal {
-  const user = (locale: Locale) => {
-    const name = locale === 'zh-CN' ? `「${by.name}」` : ` ${by.name}`;
-    return `${translate(byKind.label, locale)}${name}`;
-  };
-  return new Refusal(
-    'record.inUse',
-    { kind: kind.label, name: row.name, by: user },
-    { data: { id: row.id, by: by.id } },
-  );
+  if (by)
+    throw inUse(
+      threshold,
+      row,
+      { kind: thgroup.name, name: by.name },
+      { data: { id: row.id, by: by.id } },
+    );
 }
 
 /** X-16: several at once, all or none, in one transaction. */

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
+import { inUse } from '../../records/in-use';
 import { Refusal, type ReasonParams } from '../../refusal';
 import { OWN_VENDOR, region, zone } from '../../kinds/compute';
 import { networkMessages } from './messages';
@@ -122,7 +123,7 @@ export async function assertUnused(
         }),
         locale,
       );
-    refused = new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+    refused = inUse(kind, row, by);
     if (!scope.isTried) break;
   }
   if (refused) throw refused;

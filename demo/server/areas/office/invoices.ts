@@ -19,6 +19,7 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
+import { inUse } from '../../records/in-use';
 import { Refusal } from '../../refusal';
 import {
   bill,
@@ -161,9 +162,7 @@ export const invoiceHandlers: readonly Handler[] = [
     const [user] = await findRecords(scope, invoice, {
       match: { titleId: row.id, status: 'APPROVING' },
     });
-    if (!user) return;
-    const params = { kind: invoiceTitle.label, name: row.name, by: user.name };
-    throw new Refusal('record.inUse', params);
+    if (user) throw inUse(invoiceTitle, row, user.name);
   }),
 
   listHandler<InvoiceData>(api.listInvoices, invoice, { wire: invoiceWire }),
