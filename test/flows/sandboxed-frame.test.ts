@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signIn } from '../server/backend';
+import { fillSandboxed, sandboxedFrame } from './stage/sandboxed';
 import { openStage } from './stage/stage';
 
 /** A page of an opaque origin (`null`): everybody can make one, so the operator has to allow it in so many words. */
@@ -13,22 +14,12 @@ for (const allowedOrigins of ['', 'https://portal.example,null'] as const) {
       const { origin } = stage.server;
       const token = await signIn(origin, 'tenant');
       const { page } = await stage.browser.visit();
-      await page.setContent(
-        `<!doctype html><title>portal</title><iframe sandbox="allow-scripts"></iframe>`,
+      await page.setContent(`<!doctype html><title>portal</title>${sandboxedFrame}`);
+      const frame = await fillSandboxed(
+        page,
+        origin,
+        `document.querySelector('by-host-picker').getToken = async () => ${JSON.stringify(token)};`,
       );
-      await page.$eval(
-        'iframe',
-        (frame, html) => {
-          frame.srcdoc = html;
-        },
-        `<!doctype html><html lang="zh-CN"><title>part</title>
-          <by-host-picker base-url="${origin}" locale="zh-CN"></by-host-picker>
-          <script>
-            document.querySelector('by-host-picker').getToken = async () => ${JSON.stringify(token)};
-          </script>
-          <script type="module" src="${origin}/by-console/loader.js"></script>`,
-      );
-      const frame = await (await page.waitForSelector('iframe'))!.contentFrame();
       await frame.waitForSelector('by-host-picker');
       assert.equal(await frame.evaluate(() => self.origin), 'null');
       const answer = await frame.evaluate(

@@ -11,6 +11,7 @@ import { until } from '../support/until';
 import { shownOn } from './stage/remains';
 import { heapSnapshot, memoryText } from './stage/retainers';
 import { signInAtGallery } from './stage/session';
+import { fillSandboxed, sandboxedFrame } from './stage/sandboxed';
 import { openStage } from './stage/stage';
 import { unwatched } from './stage/unwatched';
 
@@ -242,19 +243,11 @@ ${script}</head><body>${body}</body></html>`,
     const told = await listen(page);
     const token = await newToken(stage.server.origin, 'tenant');
     proxy.pages.set('/sandbox', {
-      html: '<!doctype html><html lang="zh-CN"><title>portal</title><link rel="icon" href="data:,"><iframe sandbox="allow-scripts"></iframe>',
+      html: `<!doctype html><html lang="zh-CN"><title>portal</title><link rel="icon" href="data:,">${sandboxedFrame}`,
       csp: "object-src 'none'", // which the frame has too, whose scripts come from elsewhere
     });
     await page.goto(`${proxy.origin}/sandbox`);
-    await page.$eval(
-      'iframe',
-      (frame, html) => {
-        frame.srcdoc = html;
-      },
-      `<!doctype html><html lang="zh-CN"><title>part</title><by-host-picker base-url="${origin}" locale="zh-CN"></by-host-picker>
-<script type="module" src="${origin}/by-console/loader.js"></script>`,
-    );
-    const frame = await (await page.waitForSelector('iframe'))!.contentFrame();
+    const frame = await fillSandboxed(page, origin);
     await frame.waitForFunction(() => customElements.get('by-host-picker'));
     await frame.evaluate((supplied) => {
       Object.assign(globalThis, { supplied });

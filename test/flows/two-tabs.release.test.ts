@@ -2,6 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { createKeypair, listKeypairs } from '../../src/core/api/compute/keypairs';
+import type { Endpoint } from '../../src/core/api/endpoint';
+import { listOrders } from '../../src/core/api/ordering/orders';
+import { listProjects } from '../../src/core/api/projects';
+import { call, send, signIn as sessionAs } from '../server/backend';
 import { until } from '../support/until';
 import { byRole, goTo, openDialog, seenText, signIn, waitForText } from './stage/browser';
 import { interfere, type Fault, type Interference } from './stage/interfere';
@@ -39,26 +44,14 @@ describe('two tabs and a fault', () => {
   const origin = () => stage.server.origin;
 
   /** The backend, as the same user in no tab. */
-  let token: string | undefined;
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    if (token === undefined) {
-      const form = new URLSearchParams({ username: 'tenant', password: 'Console@1' });
-      const reply = await fetch(`${origin()}/api/soc/v1/login`, { method: 'POST', body: form });
-      token = ((await reply.json()) as { data: { token: string } }).data.token;
-    }
-    const reply = await fetch(`${origin()}/api${path}`, {
-      method,
-      headers: { 'X-CSC-TOKEN': token, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const { data, message } = (await reply.json()) as { data: T; message: string };
-    assert.equal(reply.status, 200, message);
-    return data;
-  };
-  const named = async (path: string, name: string): Promise<number> => {
+  let token: Promise<string> | undefined;
+  const session = () => (token ??= sessionAs(origin(), 'tenant'));
+  const named = async (list: Endpoint, name: string): Promise<number> => {
     const params = JSON.stringify([{ name: 'name', sign: 'LK', value: name }]);
-    const query = new URLSearchParams({ params, page: '1', rows: '50' });
-    return (await ask<{ rows: unknown[] }>('GET', `${path}?${query}`)).rows.length;
+    const query = { params, page: 1, rows: 50 };
+    const { status, body } = await send(origin(), list, { query }, { token: await session() });
+    assert.equal(status, 200, body.message);
+    return (body.data as { readonly rows: readonly unknown[] }).rows.length;
   };
 
   async function open(
@@ -137,7 +130,7 @@ describe('two tabs and a fault', () => {
 
   describe('in the middle of a form', () => {
     const isCreation = /^POST .*\/soc\/v1\/projects$/;
-    const groups = (name: string) => named('/soc/v1/projects', name);
+    const groups = (name: string) => named(listProjects, name);
     async function begin(config?: object): Promise<{
       readonly here: Tab;
       readonly there: Tab;
@@ -240,7 +233,7 @@ describe('two tabs and a fault', () => {
     async function begin() {
       const stem = unique('run');
       for (const at of [1, 2, 3, 4, 5, 6])
-        await ask('POST', '/cmp/v1/keypairs', { name: `${stem}-${at}` });
+        await call(origin(), createKeypair, { body: { name: `${stem}-${at}` } }, await session());
       const tabs = await open(`#/compute/keypair?name=${stem}&size=20`);
       const { here } = tabs;
       await here.page.waitForFunction(
@@ -257,7 +250,7 @@ describe('two tabs and a fault', () => {
       await here.page.locator('>>> button ::-p-text(批量删除)').click();
       await press(here, '删除 6 项');
       await held.reached();
-      return { ...tabs, held, left: () => named('/cmp/v1/keypairs', stem) };
+      return { ...tabs, held, left: () => named(listKeypairs, stem) };
     }
     const areOnce = (tab: Tab) =>
       assert.equal(new Set(removals(tab)).size, removals(tab).length, 'none is sent twice');
@@ -330,7 +323,7 @@ describe('two tabs and a fault', () => {
 
   describe('in the middle of a wizard', () => {
     const isOrder = /^POST .*\/life\/v1\/resource\/application$/;
-    const orders = async (name: string) => named('/order/v1/orders', name);
+    const orders = async (name: string) => named(listOrders, name);
     async function begin() {
       const tabs = await open('#/dashboard');
       const { here } = tabs;
