@@ -216,6 +216,11 @@ export const paths = {
     withQuery('/monitoring/alarm', query),
   /** W-28 with one of them open. */
   alarm: (id: string): Path => withQuery('/monitoring/alarm', { alarm: id }),
+  /** The alarm that a message is about, or the message itself. */
+  message: ({ id, target }: { readonly id: string; readonly target: string }): Path => {
+    const alarm = /^alarm:(.+)/.exec(target)?.[1];
+    return alarm === undefined ? paths.opened('/message')(id) : paths.alarm(alarm);
+  },
   /** */
   flows: '/system/flow',
   /** */

@@ -49,9 +49,8 @@ interface BellListProps {
 /** Where what a message is about is shown; the message itself where that is nowhere. */
 export function messagePath({ id, target }: Pick<Message, 'id' | 'target'>): string {
   const [kind = '', of = ''] = target.split(':');
-  if (kind === 'alarm' && of !== '') return paths.alarm(of);
   const known = refKinds.find((each) => each === kind);
-  return (known && of !== '' && refPath({ kind: known, id: of })) || paths.opened('/message')(id);
+  return (known && of !== '' && refPath({ kind: known, id: of })) || paths.message({ id, target });
 }
 
 /** R-051 in short: the newest unread messages, of one kind if wanted, each the way to what it is about. */

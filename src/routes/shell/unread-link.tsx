@@ -67,9 +67,6 @@ function Unread() {
 }
 
 type Counted = Reply<typeof countMessages>;
-type Newest = NonNullable<Counted['types'][number]['newest']>;
-const pathOf = ({ id, target }: Newest) =>
-  target.startsWith('alarm:') ? paths.alarm(target.slice(6)) : paths.opened('/message')(id);
 
 const alarmsOf = ({ types }: Counted) => types.find(({ code }) => code === 'alarm');
 
@@ -109,7 +106,7 @@ function useTold(counted: Counted | undefined, isMuted: boolean): void {
           : newest.name,
       action: {
         label: text(shellMessages, 'bell.see'),
-        run: () => void navigate(newest ? pathOf(newest) : paths.alarms()),
+        run: () => void navigate(newest ? paths.message(newest) : paths.alarms()),
       },
     });
   });
