@@ -1,3 +1,4 @@
+import { innermostFocus } from '../../core/page/innermost-focus';
 import { notifyReconnected } from '../../widgets/surface/reconnect';
 import type { AssistantTag } from './assistant-spec';
 import { isBehindModal } from './launcher';
@@ -36,10 +37,7 @@ function raise({ target }: Event, tag: Tag, layers: readonly HTMLElement[]): voi
 
 /** To the other end of the page while the launcher would cover what has the focus (WCAG 2.4.11). */
 function stepAside(tag: Tag, dock: HTMLElement): void {
-  let focused = tag.ownerDocument.activeElement;
-  while (focused !== tag && focused?.shadowRoot?.activeElement) {
-    focused = focused.shadowRoot.activeElement;
-  }
+  const focused = innermostFocus(tag.ownerDocument, tag);
   if (!focused || focused === tag || !tag.isConnected) return; // never away from who uses it
   const { position } = tag;
   const root = tag.getRootNode() as Document | ShadowRoot;

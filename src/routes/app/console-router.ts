@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Runtime } from '../../core/runtime';
 import { known, loadAt } from '../areas';
+import { stripBase } from '../../core/page/strip-base';
 import { loadPage } from '../chunk';
 import { paths } from '../paths';
 import { ownPath } from '../return-path';
@@ -18,7 +19,7 @@ import type { ConsoleRouter, Router, RouterKind } from './console-port';
 import { takeAddress } from './address';
 import { followSession } from './follow-session';
 import type * as Home from './home-routes';
-import { navigationGuard, stripBase } from './navigation-guard';
+import { navigationGuard } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
 
 export interface ConsoleRouterOptions {

@@ -2,6 +2,7 @@ import { createContext, redirect, replace, type MiddlewareFunction } from 'react
 import { decide, type GuardDecision } from '../../core/guard';
 import { hasTrait } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
+import { stripBase } from '../../core/page/strip-base';
 import { resolveAccess } from '../access';
 import { paths, type Path } from '../paths';
 import { ownPath, returnPath } from '../return-path';
@@ -144,11 +145,4 @@ function targetOf(to: Path, remember: boolean, path: string, url: URL, isStrange
   if (to === '/login') return paths.login(back);
   if (to === '/lockme' && back !== undefined) return `/lockme?redirect=${encodeURIComponent(back)}`;
   return to;
-}
-
-export function stripBase(pathname: string, basename: string): string {
-  if (basename !== '' && (pathname === basename || pathname.startsWith(`${basename}/`))) {
-    return pathname.slice(basename.length) || '/';
-  }
-  return pathname;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
+import { innermostFocus } from '../../core/page/innermost-focus';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
 import { dialogMessages as m } from './dialog.messages';
@@ -163,7 +164,6 @@ function firstFocus(dialog: HTMLElement, body: HTMLElement | null): HTMLElement 
 }
 
 function deepActiveElement(document: Document): HTMLElement | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const active = innermostFocus(document);
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { stripBase } from '../../core/page/strip-base';
 
 /** The address of the console's page at the moment of asking, which may be ahead of what is drawn; empty outside a console. */
 export function useHere(): () => string {
@@ -7,8 +8,7 @@ export function useHere(): () => string {
   return useCallback(() => {
     if (!router) return '';
     const { pathname, search } = router.state.location;
-    // Links and steps are said without the folder that the console is served under.
-    const folder = router.basename?.replace(/\/+$/, '') ?? '';
-    return (pathname.slice(folder.length) || '/') + search;
+    // Links and steps are said without it.
+    return stripBase(pathname, router.basename?.replace(/\/+$/, '') ?? '') + search;
   }, [router]);
 }
