@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { MenuItem } from '../../src/core/api/session';
 import { translate } from '../../src/core/i18n/translator';
+import { decide } from '../../src/core/guard';
 import { resolveAccess } from '../../src/routes/access';
 import { menuGroup } from '../../src/routes/menu-groups';
 import { screens } from '../../src/routes/registry';
 import { makeMenu } from './make-screen';
-import { specifiedAddresses } from './specified-addresses';
+import { otherRows, specifiedAddresses, specifiedRows } from './specified-addresses';
 
 /** And the one that is about a row (R-042). */
-const addresses = [...specifiedAddresses, ['R-042', '/system/flow/modify/7'] as const];
+const ofRow = [['R-042', specifiedRows['R-042']?.replace(':id', '7') ?? '']] as const;
+const addresses = [...specifiedAddresses, ...ofRow];
 
 /** What the specification calls its screens without an address, and in which part of the menu it has them. */
 const specified = JSON.parse(
@@ -140,8 +142,46 @@ const nothing = { accountCategory: 'User', menus: [], permissions: new Set<strin
 /** Open to whoever is signed in, whatever the menu says. */
 const forEverybody = new Set(['R-002', 'R-048', 'R-051', 'R-052']);
 
+/** Where they lead somebody who is signed in, and who is not. */
+const leadsTo: Readonly<Record<string, readonly [signedIn: string, signedOut: string]>> = {
+  'R-001': ['/dashboard', '/login'],
+  'R-059': ['/dashboard', '/login'],
+  'R-060': ['/sso', '/sso'],
+  'R-061': ['/dashboard', '/login'],
+  'R-062': ['/401', '/401'],
+  'R-063': ['/404', '/404'],
+  'R-064': ['/404', '/login'],
+  'R-065': ['/ysus', '/ysus'],
+  'R-066': ['/ckyx', '/ckyx'],
+  'R-067': ['/license', '/login'],
+  // Out of the console, which has no such page.
+  'R-068': ['/404', '/login'],
+  'R-069': ['/404', '/login'],
+  'R-145': ['/404', '/login'],
+};
+
 describe('the fixed addresses of the specification', () => {
-  it('are all there', () => assert.equal(specifiedAddresses.length, 55));
+  it('are all there, and those outside the home layout with them: R-058 alone has none', () => {
+    assert.equal(specifiedAddresses.length, 55);
+    const named = Array.from({ length: 69 }, (_, at) => `R-${String(at + 1).padStart(3, '0')}`);
+    assert.deepEqual(
+      Object.keys(specifiedRows).sort(),
+      [...named.filter((row) => row !== 'R-058'), 'R-145'].sort(),
+    );
+  });
+
+  for (const [row, address] of otherRows.filter(([other]) => other !== 'R-042'))
+    it(`${row} ${address} is decided without the menu, or by whose application it is`, () => {
+      const path = address.replace(/^\*$/, '/nowhere-at-all').replace('*', 'nobody');
+      const access = resolveAccess(path, everything, screens);
+      assert.notEqual(access.to, 'screen');
+      const asked = { path, redirected: false, locked: false, access: () => 'unknown' as const };
+      const inside = decide({ ...asked, hasToken: true, status: 'ready' });
+      const outside = decide({ ...asked, hasToken: false, status: 'signed-out' });
+      const [signedIn, signedOut] = leadsTo[row] ?? [];
+      assert.equal(inside.type === 'redirect' ? inside.to : path, signedIn);
+      assert.equal(outside.type === 'redirect' ? outside.to : path, signedOut);
+    });
 
   for (const [row, address] of addresses) {
     it(`${row} ${address} opens for whoever may see it`, () => {
