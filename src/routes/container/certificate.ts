@@ -5,6 +5,7 @@ import { accountStatus } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { ingressOfCertificate } from './ingress-of-certificate';
 import { nameInput, namespaceInput, placeFields, usedByField } from './inputs';
 import { containerMessages as messages } from './messages';
 import { certificateSources as sources } from './words';
@@ -90,6 +91,7 @@ export const certificate = resource<Certificate>()({
         title: 'certificate.paper',
         load: async () => ({ default: (await import('./certificate-paper')).CertificatePaper }),
       }),
+      ingresses: t.list(ingressOfCertificate, { within: 'certificateId' }),
       history: t.history(),
     }),
   },

@@ -52,6 +52,7 @@ export const en: Record<keyof typeof zh, string> = {
   'certificate.empty': 'No certificate yet',
   'certificate.emptyHint': 'With a certificate an ingress answers by HTTPS',
   'certificate.paper': 'Certificate',
+  'certificate.unused': 'No ingress answers by it',
   'secret.title': 'Secrets',
   'secret.create': 'Create secret',
   'secret.type': 'Type',

@@ -51,6 +51,7 @@ export const zh = {
   'certificate.empty': '还没有证书',
   'certificate.emptyHint': '上传证书后，路由可以通过 HTTPS 提供访问',
   'certificate.paper': '证书内容',
+  'certificate.unused': '还没有路由使用此证书',
   'secret.title': '密文',
   'secret.create': '新建密文',
   'secret.type': '类型',
