@@ -40,7 +40,7 @@ export const cluster = resource<ContainerCluster>()({
     toolbar: ['create'],
     row: ['expand', 'narrow'],
     more: [
-      ['change', 'prolong', 'upgrade', 'sync', 'edit'],
+      ['change', 'prolong', 'upgrade', 'sync', 'etcd', 'edit'],
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
     facts: ['nodeCount', 'version', 'left', 'cpu', 'memory'],

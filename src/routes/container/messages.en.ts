@@ -176,6 +176,7 @@ export const en: Record<keyof typeof zh, string> = {
   'cluster.upgradeConfirm':
     'Node by node is upgraded; there is no way back to the old version. Continue?',
   'cluster.sync': 'Ask for the state',
+  'cluster.etcd': 'etcd monitoring',
   'cluster.removeConfirm':
     'The cluster “{names}” is deleted with its nodes, namespaces and all that is in them. This cannot be undone. Continue?',
   'cluster.none': 'No cluster yet',

@@ -172,6 +172,7 @@ export const zh = {
   'cluster.upgrade': '升级',
   'cluster.upgradeConfirm': '集群将逐个升级节点，不能退回旧版本，是否继续？',
   'cluster.sync': '同步状态',
+  'cluster.etcd': '查看 etcd 监控',
   'cluster.removeConfirm':
     '集群“{names}”及其节点、命名空间和其中的内容将一并删除，此操作将无法撤销，是否继续？',
   'cluster.none': '还没有容器集群',

@@ -19,6 +19,9 @@ const linesOf = (typed: string) => typed.split(/[\s,]+/).filter((line) => line !
 /** Where the resource itself is managed. */
 function ownerOf({ id, kind, engine }: Monitored): string {
   if (kind === 'vm') return paths.vm(id);
+  // A cluster brings its etcd, and is watched itself.
+  if (kind === 'cluster' || engine === 'etcd')
+    return refPath({ kind: 'k8sCluster', id: id.replace(/-etcd$/, '') }) ?? '';
   if (engine === 'zookeeper')
     return refPath({ kind: 'kafka', id: id.replace(/-zookeeper$/, '') }) ?? '';
   return isEngine(engine) ? (refPath({ kind: engine, id }) ?? '') : '';

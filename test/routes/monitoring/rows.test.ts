@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Series } from '../../../src/core/api/monitoring/charts';
 import { both } from '../../../src/core/i18n/translator';
+import { cluster } from '../../../src/routes/container/cluster';
 import { historyTable } from '../../../src/routes/monitoring/history-export';
 import {
   database,
@@ -23,6 +24,18 @@ describe('rows of monitoring', () => {
       const said = def.fields.get('resourceStatus')?.dictionary;
       assert.equal(said?.lookup('EXCEPTION').text, '异常', def.stored);
     }
+  });
+
+  it('leads from the etcd of a cluster to the cluster, and back (R-137)', () => {
+    const leads = (of: typeof cluster.ops | typeof etcd.ops, op: string, row: object) => {
+      const found = of.get(op);
+      assert.ok(found?.kind === 'go', op);
+      return typeof found.to === 'function' ? found.to(row as never) : found.to;
+    };
+    const there = leads(cluster.ops, 'etcd', { id: 'c-1' });
+    assert.match(there, /^\/monitoring\/etcd\?.*c-1-etcd/);
+    const owner = { id: 'c-1-etcd', kind: 'service', engine: 'etcd' };
+    assert.match(leads(etcd.ops, 'owner', owner), /^\/container\/cluster\?.*c-1$/);
   });
 
   it('lists the members of a group with the search and the pages of the list (E-039)', async () => {
