@@ -4,12 +4,9 @@ import type { ContainerCluster } from '../../core/api/platforms/clusters';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import type { OpKit } from '../../core/resource/operation';
 import { orderedOps } from '../lifetime/lifetime';
-import { paths } from '../paths';
+import { etcdOf } from '../monitoring/etcd-place';
 import { fewerNodes, laterVersion, moreNodes, newCluster } from './cluster-form';
 import type { containerMessages as messages } from './messages';
-
-/** R-137: what is measured of the etcd that a cluster brings. */
-const etcdOf = paths.opened('/monitoring/etcd');
 
 export const clusterOps = (o: OpKit<ContainerCluster, keyof (typeof messages)['zh-CN']>) => ({
   create: o.create({
@@ -42,11 +39,7 @@ export const clusterOps = (o: OpKit<ContainerCluster, keyof (typeof messages)['z
     then: { status: 'RESIZING' },
   }),
   sync: o.act(api.changeContainerClusters, 'sync', { label: 'cluster.sync' }),
-  etcd: o.go({
-    label: 'cluster.etcd',
-    perm: 'monitor:list',
-    to: ({ id }) => etcdOf(`${id}-etcd`),
-  }),
+  etcd: o.go({ label: 'cluster.etcd', perm: 'monitor:list', to: ({ id }) => etcdOf(id) }),
   edit: o.update({
     endpoint: api.updateContainerCluster,
     form: { description: descriptionInput },

@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { refPath } from '../refs';
 import { isEngine } from '../database/words';
 import type { OpKit } from '../../core/resource/operation';
+import { clusterOf } from './etcd-place';
 import { monitoringMessages as messages } from './messages';
 import type { zh } from './messages.zh-CN';
 
@@ -21,7 +22,7 @@ function ownerOf({ id, kind, engine }: Monitored): string {
   if (kind === 'vm') return paths.vm(id);
   // A cluster brings its etcd, and is watched itself.
   if (kind === 'cluster' || engine === 'etcd')
-    return refPath({ kind: 'k8sCluster', id: id.replace(/-etcd$/, '') }) ?? '';
+    return refPath({ kind: 'k8sCluster', id: clusterOf(id) }) ?? '';
   if (engine === 'zookeeper')
     return refPath({ kind: 'kafka', id: id.replace(/-zookeeper$/, '') }) ?? '';
   return isEngine(engine) ? (refPath({ kind: engine, id }) ?? '') : '';

@@ -30,7 +30,7 @@ describe('rows of monitoring', () => {
     const leads = (of: typeof cluster.ops | typeof etcd.ops, op: string, row: object) => {
       const found = of.get(op);
       assert.ok(found?.kind === 'go', op);
-      return typeof found.to === 'function' ? found.to(row as never) : found.to;
+      return String(typeof found.to === 'function' ? found.to(row as never) : found.to);
     };
     const there = leads(cluster.ops, 'etcd', { id: 'c-1' });
     assert.match(there, /^\/monitoring\/etcd\?.*c-1-etcd/);
