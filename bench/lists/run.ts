@@ -1,6 +1,6 @@
 // Ten thousand rows of every kind of the backend in PostgreSQL, and the first page of every list: as it is asked for its first rows,
 // and with the conditions and the order of each screen that opens it. How long the server takes, from the request to the last byte.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { handlers } from '../../demo/server/areas/areas';
 import { isList } from '../../demo/server/records/lists';
 import { hashQuickly, send, signIn, startBackend } from '../../test/server/backend';
@@ -30,11 +30,17 @@ const { db, url } = server;
 /** Of each category one flow is in force, which publishing holds to. */
 const oneInForce = sql`case when kind = 'flowDefinition' then 'UNPUBLISHED' else status end`;
 const switchedOff = sql`data || '{"enabled": false, "scheduled": false, "nextRunTime": ""}'`;
-/** A VPC holds no more than 200 subnets, which the tree of VPCs shows whole: these have twenty each. */
-const inVpcs = sql`data || jsonb_build_object('vpcId', 'bench-' || (n + 19) / 20)`;
+/**
+ * What is shown whole of those that have it is no more than they may have: a VPC at most 200 subnets, of which these have
+ * twenty each, and a machine some network cards, four of these.
+ */
+const spread: Readonly<Record<string, SQL>> = {
+  subnet: sql`data || jsonb_build_object('vpcId', 'bench-' || (n + 19) / 20)`,
+  port: sql`data || jsonb_build_object('deviceType', 'vm', 'deviceId', 'bench-' || (n + 3) / 4)`,
+};
 async function enlarge(some: readonly string[], data = sql`data`): Promise<void> {
   for (const kind of some) {
-    const own = kind === 'subnet' ? inVpcs : data;
+    const own = spread[kind] ?? data;
     await addMany(db, kind, { prefix: 'bench', count: ROWS, status: oneInForce, data: own });
   }
   await db.execute(sql`vacuum analyze`);

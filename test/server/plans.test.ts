@@ -39,6 +39,7 @@ interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'One-Time Filter'?: string;
   readonly Plans?: readonly Plan[];
 }
@@ -189,6 +190,17 @@ describe('a hundred thousand rows in PostgreSQL', () => {
       ['listVms', 'sgroupIds'],
     ] as const)
       assert.ok((await used(list, by)).includes('records_data'), `${list} by ${by}`);
+  });
+
+  it('the network cards of machines are found by whose they are, not among those of all machines', async () => {
+    const nodes = await plansOf('listVms', { page: 1, rows: 10 });
+    const found = nodes.filter((node) => node['Index Name'] === 'records_data');
+    assert.ok(found.some((node) => node['Index Cond']?.includes('deviceId')));
+  });
+
+  it('no statement is compiled, which takes longer than to answer it', async () => {
+    const { rows } = await server.db.execute<{ jit: string }>(sql`show jit`);
+    assert.deepEqual(rows, [{ jit: 'off' }]);
   });
 
   it('what is sought across kinds reads no table from end to end', async () => {

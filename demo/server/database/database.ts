@@ -127,7 +127,11 @@ async function openServer(
   seeding: Seeding,
 ): Promise<OpenDatabase> {
   const own = new OwnChanges();
-  const pool = poolOf({ connectionString, max: 10 }, own.listenOn);
+  const pool = poolOf({ connectionString, max: 10 }, async (client) => {
+    // Of short statements that may read much, compiling one takes longer than answering it.
+    await client.query('set jit = off');
+    await own.listenOn(client);
+  });
   try {
     await pool.query('select 1').catch((cause: unknown) => {
       throw new NoDatabaseError(cause);

@@ -27,7 +27,7 @@ export const loadVpcs: Load<VpcRow> = async (query, { call, signal, can }) => {
       ? await collectRows<Subnet>({
           load: (at, rows) => call(listSubnets, { query: { page: at, rows, params } }),
           id: ({ id }) => id,
-          signal,
+          ...{ signal, size: 1000 }, // a VPC has up to 200
         })
       : [];
   return {

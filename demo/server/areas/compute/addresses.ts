@@ -5,11 +5,11 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute } from '../../records/attributes';
-import { findRecords, listRecords, readRecord } from '../../records/read';
-import { textArray, type SearchField } from '../../search/search-sql';
+import { listRecords, readRecord } from '../../records/read';
+import type { SearchField } from '../../search/search-sql';
 import { port } from '../../kinds/network';
 import { vm } from '../../kinds/compute';
-import { addressesOf, groupsOf, type PortRow } from './machine-ports';
+import { addressesOf, groupsOf } from './machine-ports';
 
 /** What of the guest's tools is seen from outside: those of a machine that does not run do not run either. */
 export const toolsOf = ({ status, data }: Pick<Row, 'status' | 'data'>): string =>
@@ -28,14 +28,12 @@ function toolsColumn({ rows: { records } }: TenantScope): SQL {
 export async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
   // Of no machine there is nothing to ask.
   if (rows.length === 0) return [];
-  const deviceId = sql`${scope.rows.records.data} ->> 'deviceId'`;
-  const ids = rows.map(({ id }) => id);
-  const ports = (await findRecords(scope, port, {
-    match: { deviceType: 'vm' },
-    where: sql`${deviceId} = any(${textArray(ids)})`,
-  })) as readonly PortRow[];
+  const ports = await portsShown(
+    scope,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
-    const own = ports.filter(({ data }) => data.deviceId === row.id);
+    const own = ports.get(row.id) ?? [];
     const sgroupIds = groupsOf(row.data['sgroupIds'] as readonly string[], own);
     return {
       ...toWire(row),
@@ -43,6 +41,38 @@ export async function withAddresses(scope: TenantScope, rows: readonly Row[]): P
       ...(own.length > 0 ? { ...addressesOf(own), sgroupIds } : {}),
     };
   });
+}
+
+/** What machines show of their ports, newest first as `findRecords` has them, found by the index of attributes. */
+async function portsShown(scope: TenantScope, ids: readonly string[]) {
+  const { records } = scope.rows;
+  const wanted = ids.map((id) => JSON.stringify({ deviceType: 'vm', deviceId: id }));
+  const of = (name: string) => sql<string>`${attribute(records.data, name, 'text')}`;
+  const found = await scope.db
+    .select({
+      deviceId: of('deviceId'),
+      // No more than these: with all that rows hold, those of ten thousand ports would take longer to come than all else.
+      data: {
+        ...{ ip: of('ip'), floatIp: of('floatIp'), floatipId: of('floatipId') },
+        sgroupIds: sql<readonly string[]>`${records.data} -> 'sgroupIds'`,
+      },
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, port.name),
+        isNull(records.removeTime),
+        sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`,
+      ),
+    )
+    .orderBy(desc(records.createTime), records.id);
+  const ports = new Map<string, (typeof found)[number][]>();
+  for (const each of found) {
+    const own = ports.get(each.deviceId);
+    if (own) own.push(each);
+    else ports.set(each.deviceId, [each]);
+  }
+  return ports;
 }
 
 /** A machine is found by the public address that it shows: the first of its ports, or what is stored where it has no port. */

@@ -19,12 +19,16 @@ interface PortData extends Data {
   readonly sgroupIds: readonly string[];
 }
 export type PortRow = Row<PortData>;
+/** What a machine shows of a port. */
+interface ShownPort {
+  readonly data: Pick<PortData, 'ip' | 'floatIp' | 'floatipId' | 'sgroupIds'>;
+}
 
 export const portsOf = (scope: TenantScope, vmId: string): Promise<readonly PortRow[]> =>
   findRecords<PortData>(scope, port, { match: { deviceId: vmId } });
 
 /** Addresses as the machine's own row shows them. */
-export function addressesOf(ports: readonly PortRow[]) {
+export function addressesOf(ports: readonly ShownPort[]) {
   const floating = ports.find(({ data }) => data.floatIp)?.data;
   return {
     privateIps: ports.map(({ data }) => data.ip).filter((ip) => ip !== ''),
@@ -157,7 +161,7 @@ export async function demandSgroups(scope: TenantScope, ids: readonly string[]):
 }
 
 /** The groups of its ports, or its own where it has no port. */
-export const groupsOf = (own: readonly string[], ports: readonly PortRow[]): readonly string[] =>
+export const groupsOf = (own: readonly string[], ports: readonly ShownPort[]): readonly string[] =>
   ports.length === 0 ? own : [...new Set(ports.flatMap(({ data }) => data.sgroupIds))];
 
 export async function setGroups(
