@@ -7,6 +7,7 @@ import { listOf, startOf, START_PLACEHOLDER } from './elements/console-app/start
 import type { ConsoleModule, StartList, StartLists } from './elements/console-app/start-list';
 import { expect, isListed, learnLate, verifiedImport, vouch } from './elements/verified-import';
 import { loadChunk } from './core/load-chunk';
+import { stripBase } from './core/page/strip-base';
 
 /**
  * The code in the link of an invitation (`/by-console/?invitation#code`), taken out of the address before anything else runs:
@@ -45,7 +46,7 @@ async function readConfig(): Promise<object> {
 function presentPath(tag: Element | null): string {
   const folder = (tag?.getAttribute('base') ?? '/by-console/').replace(/\/+$/, '');
   const { hash, pathname } = location;
-  const full = tag?.getAttribute('router') === 'browser' ? pathname.slice(folder.length) : hash;
+  const full = tag?.getAttribute('router') === 'browser' ? stripBase(pathname, folder) : hash;
   return full.replace(/^#/, '').replace(/\?.*$/, '') || '/';
 }
 

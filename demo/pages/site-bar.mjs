@@ -15,7 +15,13 @@ export const siteThemes = /** @type {const} */ (['auto', 'light', 'dark']);
 
 const place = /<!-- bar -->(.*?)<!-- \/bar -->/s;
 
-/** Writes the bar where a page has the place for it, around what is the page's own. */
+/**
+ * Writes the bar where a page has the place for it, around what is the page's own.
+ *
+ * @param {string} html
+ * @param {string} current The path of the page.
+ * @returns {string}
+ */
 export function withSiteBar(html, current) {
   const links = Object.entries(sitePages).map(
     ([name, path]) =>
@@ -26,7 +32,7 @@ export function withSiteBar(html, current) {
   );
   return html.replace(
     place,
-    (_, own) => `<header class="top">
+    (/** @type {string} */ _, /** @type {string} */ own) => `<header class="top">
       <a class="brand" href="/">by-console</a>
       <nav aria-label="by-console">
         ${links.join('\n        ')}

@@ -9,12 +9,12 @@ const sources = ['src', 'demo/server'].flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name)),
 );
 
-/** What stands in quotes, between tags or in a template, and is no comment. */
+/** Without comments. */
 const shown = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
 describe('units', () => {
-  it('are those of the specification (W-23, N-18): KB to TB by 1024, cores by name, and no second spelling', () => {
+  it('are those of the specification (W-23, N-18): KB to TB by 1024, nowhere KiB to TiB beside them, nor vCPU for cores', () => {
     const others: string[] = [];
     for (const name of sources) {
       const found = shown(readFileSync(name, 'utf8')).match(/\b(?:[KMGTP]iB|vCPU)\b/g);

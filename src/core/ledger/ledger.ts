@@ -62,8 +62,8 @@ const suspended = new Map<string, readonly Deed[]>();
 const loaded = new Set<string>();
 
 /**
- * Before each `openLedger`, which then takes less at once: the page's natives are read, and looked at once they are, in slices of a
- * few milliseconds.
+ * Before each `openLedger`, which then takes less at once: the page's natives are read, the first time, and what the page has
+ * changed of them is taken for its own, in slices of a few milliseconds.
  */
 export const prepareLedger = (): Promise<void> => prepare();
 

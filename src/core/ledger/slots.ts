@@ -311,11 +311,22 @@ function readOthers(view: View, milliseconds: number): boolean {
 
 /** One slice of what is done before a visit: no key press waits longer for it. */
 const SLICE = 2;
-/** What was looked at so short a time ago is not looked at again when a ledger opens: milliseconds. */
+/** What was first looked at so short a time ago is not looked at again when a ledger opens: milliseconds. */
 const FRESH = 100;
 /** Taken with the ledger, before any application has run. */
-const { setTimeout: nativeSetTimeout, performance } = globalThis;
+const { MessageChannel: NativeMessageChannel, performance } = globalThis;
 let freshUntil = 0;
+
+/** Lets the page do what waits. Not by a timer, which takes 4 ms, and a second in a tab that nobody sees. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new NativeMessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 
 /**
  * Reads every native of the page once, and looks before each later visit at what the page has changed since: some fifteen hundred
@@ -323,19 +334,22 @@ let freshUntil = 0;
  * changes may be theirs, and is looked at when the next one comes.
  */
 export async function readNatives(view: View): Promise<void> {
-  const known = others.length;
-  const pause = () => new Promise((resolve) => nativeSetTimeout(resolve));
-  shelves ??= shelvesOf(view);
+  if (!shelves) {
+    shelves = shelvesOf(view);
+    await pause();
+  }
   while (!readOthers(view, SLICE)) await pause();
-  let end = performance.now() + SLICE;
-  for (let at = 0; at < known; at += 1) {
+  const began = performance.now();
+  let end = began + SLICE;
+  // What was read first may have changed while the last was.
+  for (const shelf of others) {
     if (accounts.length > 0) return;
-    others[at]?.look(() => undefined, undefined);
+    shelf.look(() => undefined, undefined);
     if (performance.now() < end) continue;
     await pause();
     end = performance.now() + SLICE;
   }
-  if (accounts.length === 0) freshUntil = performance.now() + FRESH;
+  if (accounts.length === 0) freshUntil = began + FRESH;
 }
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */

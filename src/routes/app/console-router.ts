@@ -125,8 +125,8 @@ export function createConsoleRouter(given: ConsoleRouterOptions): ConsoleRouter 
   let last = '';
   const report = () => {
     if (!router.state.initialized || router.state.navigation.state !== 'idle') return;
-    const full = createPath(router.state.location);
-    const path = full.startsWith(basename) ? full.slice(basename.length) : full;
+    const { location } = router.state;
+    const path = createPath({ ...location, pathname: stripBase(location.pathname, basename) });
     if (path === last) return;
     last = path;
     onNavigate?.(path);

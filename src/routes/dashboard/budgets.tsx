@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listBudgets, type Budget } from '../../core/api/office/budgets';
 import { shownAmount } from '../../core/format/amount';
+import { text } from '../../core/i18n/translator';
 import { ErrorState } from '../../widgets/feedback/states';
 import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
@@ -12,7 +13,7 @@ import { dashboardMessages as m } from './messages';
 /** As many are seen beside the sums of the month; the screen has them all. */
 const SHOWN = 3;
 
-/** Monthly budgets, the most used first: how much is used, and what the month comes to. A request of its own, which holds up nothing. */
+/** Monthly budgets, the most used first: how much is used, and what the month comes to. A request of its own, which holds up nothing and waits for nothing. */
 export function Budgets() {
   const t = useMessages(m);
   const can = useCan();
@@ -25,7 +26,13 @@ export function Budgets() {
   const isOpen = allows(paths.budgets);
   // The sums of the month stand as they are.
   if (answer.error && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+    return (
+      <ErrorState
+        title={text(m, 'budget.failed')}
+        error={answer.error}
+        onRetry={() => answer.refetch()}
+      />
+    );
   if (!answer.data || (!isOpen && answer.data.total === 0)) return null;
   const budgets = [...answer.data.rows].sort((a, b) => b.percent - a.percent);
   return (

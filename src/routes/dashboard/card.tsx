@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -20,6 +20,8 @@ export interface CardProps<T> {
   readonly area: string;
   /** What is rendered brings its own title: ours shows only until then. */
   readonly titled?: boolean;
+  /** Below, whatever becomes of the answer: it has its own. */
+  readonly beside?: ReactNode;
 }
 
 /**
@@ -35,15 +37,22 @@ export function Card<T>({
   lines = 4,
   area,
   titled = false,
+  beside,
 }: CardProps<T>) {
   const show = useText();
   const t = useMessages(m);
   const id = useId();
   const { data, error, refetch, isPlaceholderData: isOld } = answer;
   const isTitled = titled && data !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = async () => {
+    const { isSuccess } = await refetch();
+    // The button that was pressed is gone.
+    if (isSuccess) heading.current?.focus({ preventScroll: true });
+  };
   const content = () => {
     if (data !== undefined) return render(data);
-    if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={retry} />;
     return <SkeletonLines lines={lines} />;
   };
   return (
@@ -54,7 +63,12 @@ export function Card<T>({
       aria-busy={isOld || undefined}
     >
       <header className="by-card-head" data-titled={isTitled ? '' : undefined}>
-        <h2 id={id} className={isTitled ? 'by-visually-hidden' : 'by-card-title'}>
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className={isTitled ? 'by-visually-hidden' : 'by-card-title'}
+        >
           {show(title)}
         </h2>
         {isOld ? (
@@ -64,7 +78,10 @@ export function Card<T>({
         )}
         {tools}
       </header>
-      <div className="by-card-body">{content()}</div>
+      <div className="by-card-body">
+        {content()}
+        {beside}
+      </div>
     </section>
   );
 }

@@ -25,12 +25,8 @@ export function CostCard() {
       title={text(m, 'cost.title')}
       answer={answer}
       lines={2}
-      render={(month) => (
-        <>
-          <Sums month={month} />
-          <Budgets />
-        </>
-      )}
+      render={(month) => <Sums month={month} />}
+      beside={<Budgets />}
     />
   );
 }

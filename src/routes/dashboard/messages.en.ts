@@ -45,6 +45,7 @@ export const en = {
   'budget.title': 'Monthly budgets, by bills',
   'budget.used': '¥{used} of ¥{amount} used ({percent}%)',
   'budget.forecast': '¥{forecast} expected',
+  'budget.failed': 'The monthly budgets could not be loaded',
   'budget.none': 'No monthly budget yet.',
   'budget.set': 'Set one',
   'budget.all': 'All budgets: {count}',

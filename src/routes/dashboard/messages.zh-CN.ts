@@ -42,6 +42,7 @@ export const zh = {
   'budget.title': '月度预算（按账单计）',
   'budget.used': '已用 ¥{used} / ¥{amount}（{percent}%）',
   'budget.forecast': '预计全月 ¥{forecast}',
+  'budget.failed': '月度预算加载失败',
   'budget.none': '还没有月度预算。',
   'budget.set': '设置预算',
   'budget.all': '全部 {count} 个预算',

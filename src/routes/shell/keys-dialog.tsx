@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           checked={opensByKey}
           onChange={(next) => {
             storage.set(BY_KEY, next);
-            setOpensByKey(next);
+            setOpensByKey(isListedByKey(storage)); // as it is kept: the store may be full
           }}
         >
           {t('byKey')}

@@ -8,6 +8,6 @@ export const en = {
   open: 'Open the current entry; send in the AI assistant',
   line: 'New line in the AI assistant',
   paste: 'Match pasted addresses in the host picker',
-  list: 'Show this list; in the alarm center, its own shortcuts',
+  list: 'Show this list; with the focus in the alarm list, its own shortcuts',
   byKey: 'Open this list by the ? key',
 } satisfies Record<keyof typeof zh, string>;

@@ -64,6 +64,7 @@ async function screenAt(path: string) {
 /** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
   useStylesheet(css);
+  const runtime = useRuntime();
   const t = useMessages(shellMessages);
   const app = useMessages(appMessages);
   const { pathname } = useLocation();
@@ -127,7 +128,12 @@ export function Shell() {
   useScrollMemory(main);
   useConsoleKeys({
     palette: () => setPaletteOpen((isOpen) => !isOpen),
-    list: () => setListingKeys(true),
+    // It may be pressed unawares: where its part cannot be fetched the page stays as it is.
+    list: () =>
+      void import('./keys-dialog').then(
+        () => setListingKeys(true),
+        (error: unknown) => runtime.reportError(error, 'keys'),
+      ),
   });
   useOpenInvitation();
 

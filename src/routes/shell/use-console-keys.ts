@@ -14,7 +14,7 @@ export const isListedByKey = (storage: ScopedStorage): boolean =>
 
 /** What has the keyboard to itself: a dialog, an open menu, and what an application has drawn. */
 const OTHERS = 'dialog:modal, [popover="auto"]:popover-open';
-const APPLICATION = '.by-cp-holder';
+const APPLICATION = '.by-cp-holder:not([inert])';
 
 interface ConsoleKeys {
   readonly palette: () => void;
@@ -22,8 +22,8 @@ interface ConsoleKeys {
 }
 
 /**
- * Ctrl K and ⌘ K, wherever the focus is, and `?` outside of fields, dialogs and applications; inside somebody's page only
- * within the console.
+ * Ctrl K and ⌘ K, wherever the focus is, and `?` outside of fields, dialogs and applications; with a router in memory, inside
+ * somebody's page, only within the console.
  */
 export function useConsoleKeys(keys: ConsoleKeys): void {
   const { root } = useSurface();
@@ -36,15 +36,22 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
   useEffect(() => {
     const document = root.ownerDocument;
     const target: EventTarget = kind === 'memory' ? root : document;
+    const isNobodys = (at: EventTarget | undefined) =>
+      at === document.body || at === document.documentElement;
+    // After adoption into another document the nodes are of that realm: `instanceof` says no.
+    const isApplication = (each: EventTarget) =>
+      'matches' in each && (each as Element).matches(APPLICATION);
     const isFree = (event: KeyboardEvent) => {
       const path = event.composedPath();
       const [at] = path;
       return (
         !event.isComposing &&
         !takesText(at) &&
-        // Of a page around the console, what has the keyboard has its own keys.
-        (at === document.body || at === document.documentElement || path.includes(root)) &&
-        !path.some((each) => each instanceof Element && each.matches(APPLICATION)) &&
+        // Of a page around the console, what has the keyboard has its own keys. Of an application that is shown, nobody knows
+        // whether it has a press on what cannot be focused.
+        (isNobodys(at)
+          ? root.querySelector(APPLICATION) === null
+          : path.includes(root) && !path.some(isApplication)) &&
         root.querySelector(OTHERS) === null
       );
     };

@@ -7,9 +7,6 @@ interface ReportScrollProps {
   readonly children: ReactNode;
 }
 
-/** As wide as the fade of the sheet. */
-const FADE = 24;
-
 /**
  * The box around a table of figures: reached by the keyboard, and faded at its end while there is more beyond it. The fade
  * stays where it is: what moves with every scroll counts as moving (docs/decisions/0365).
@@ -20,11 +17,7 @@ export function ReportScroll({ label, children }: ReportScrollProps) {
     const box = ref.current;
     const table = box?.querySelector('table');
     if (!box || !table) return;
-    // The fade takes its room from the box: a table that is as wide as what is left is wider than the box, as it was before.
-    const measure = () => {
-      const room = box.clientWidth - (box.hasAttribute('data-wide') ? FADE : 0);
-      box.toggleAttribute('data-wide', table.offsetWidth > room);
-    };
+    const measure = () => box.toggleAttribute('data-wide', table.offsetWidth > box.clientWidth);
     measure();
     const ends = [onResize(box, measure), onResize(table, measure)];
     return () => {

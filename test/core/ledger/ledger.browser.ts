@@ -39,6 +39,23 @@ describe('leave ledger', () => {
     expect([...missed], 'no act of these kinds').to.deep.equal([]);
   });
 
+  it('does not take for an application’s what the page changes while its natives are read for the first time', async () => {
+    const owners = [...nativesOf(window).keys()].filter((each) => Object.isExtensible(each));
+    const mark = Symbol('mark of the page');
+    const prepared = prepareLedger();
+    // Whatever has been read in the first slice.
+    for (const owner of owners)
+      Object.defineProperty(owner, mark, { value: 1, configurable: true, writable: true });
+    await prepared;
+    const ledger = open({ name: 'first of all' });
+    ledger.bootstrapped();
+    const { undone } = ledger.close();
+    await ledger.settled;
+    expect(undone).to.deep.equal([]);
+    for (const owner of owners)
+      expect(Reflect.deleteProperty(owner, mark) && mark in owner).to.equal(false);
+  });
+
   for (const isPrepared of [false, true])
     it(`undoes what is changed at any native of the page, and nothing that the page has changed before: ${isPrepared ? 'looked at just before' : 'looked at when it opens'}`, async () => {
       const owners = [...nativesOf(window).keys()];
