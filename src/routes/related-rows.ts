@@ -33,7 +33,6 @@ export const relatedRows: readonly (readonly [named: string, screen: string, by:
   ['image', 'workOrderCompany', 'resourceId'],
   ['invoiceTitle', 'receiptManager', 'titleId'],
   ['ip-pool', 'floatip', 'ipPoolId'],
-  ['k8scertificate', 'ingress', 'certificateId'],
   ['k8scluster', 'configmap', 'clusterId'],
   ['k8scluster', 'hpa', 'clusterId'],
   ['k8scluster', 'pod', 'clusterId'],

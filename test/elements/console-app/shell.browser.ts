@@ -25,6 +25,15 @@ const nav = (app: Element) => [
 
 const linkTo = (app: Element, name: string) => nav(app).find((link) => textOf(link) === name)!;
 
+/** Whether the console takes the key there: it is asked at once, so that nothing that comes later is missed. */
+const takesList = (at: Element, more: KeyboardEventInit = {}) =>
+  !at.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      ...{ key: '?', bubbles: true, composed: true, cancelable: true },
+      ...more,
+    }),
+  );
+
 describe('console: home layout', () => {
   afterEach(closeConsoles);
 
@@ -285,14 +294,6 @@ describe('console: home layout', () => {
     const app = await openConsole({ as: 'tenant' });
     const main = rootOf(app).querySelector('h1')!.parentElement!;
     const field = main.appendChild(document.createElement('input'));
-    /** Whether the console takes the key there: it is asked at once, so that nothing that comes later is missed. */
-    const takes = (at: Element, more: KeyboardEventInit = {}) =>
-      !at.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          ...{ key: '?', bubbles: true, composed: true, cancelable: true },
-          ...more,
-        }),
-      );
     const holder = document.createElement('div');
     holder.className = 'by-cp-holder';
     const own = holder.appendChild(document.createElement('button'));
@@ -309,19 +310,19 @@ describe('console: home layout', () => {
       ['with Alt', nav(app)[0]!, { altKey: true }],
       ['while a word is put together', nav(app)[0]!, { isComposing: true }],
     ] as const)
-      expect(takes(at, more), what).to.equal(false);
+      expect(takesList(at, more), what).to.equal(false);
     for (const each of [field, holder, editable, outside]) each.remove();
 
     nav(app)[0]!.focus();
     await sendKeys({ type: '?' });
     const dialog = await when(app, 'dialog', '键盘快捷键');
-    expect(takes(dialog), 'a dialog').to.equal(false);
+    expect(takesList(dialog), 'a dialog').to.equal(false);
     expect(all(app, 'dialog')).to.have.length(1);
     await press(app, 'field', '按 ? 键打开此列表');
     await sendKeys({ press: 'Escape' });
     await until('closed', () => all(app, 'dialog').length === 0);
     await until('focus given back', () => focused(app) === nav(app)[0]);
-    expect(takes(nav(app)[0]!), 'switched off').to.equal(false);
+    expect(takesList(nav(app)[0]!), 'switched off').to.equal(false);
 
     await chord('k');
     await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
@@ -333,7 +334,24 @@ describe('console: home layout', () => {
     await until('closed', () => all(app, 'dialog').length === 0);
     await press(app, 'button', /^资源组/);
     await until('a menu', () => rootOf(app).querySelector('[popover="auto"]:popover-open'));
-    expect(takes(nav(app)[0]!), 'an open menu').to.equal(false);
+    expect(takesList(nav(app)[0]!), 'an open menu').to.equal(false);
+  });
+
+  it('lists the keys at ? where nothing has the focus, but not beside an application that may have been pressed', async () => {
+    const { href } = location;
+    const app = await openConsole({ as: 'tenant', attributes: { router: 'hash' } });
+    const holder = document.createElement('div');
+    holder.className = 'by-cp-holder';
+    holder.inert = true; // kept, and not shown
+    rootOf(app).querySelector('h1')!.after(holder);
+    await until('the key is heard', () => takesList(document.body));
+    await when(app, 'dialog', '键盘快捷键');
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    holder.inert = false;
+    expect(takesList(document.body)).to.equal(false);
+    app.remove();
+    history.replaceState(null, '', href);
   });
 
   it('offers in the palette only what the user may open', async () => {

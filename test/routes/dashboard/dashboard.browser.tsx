@@ -431,6 +431,8 @@ describe('the dashboard', () => {
       });
       expect(broken(whole)).to.deep.equal([]);
       const cards = areasOf(whole);
+      const hasBudgets = whole.root.querySelector('.by-budgets') !== null;
+      expect(account !== 'tenant' || hasBudgets).to.equal(true);
       expect(asked.size).to.be.greaterThan(cards.length - 2);
       const proven = new Set<string>();
       for (const request of asked) {
@@ -455,6 +457,8 @@ describe('the dashboard', () => {
         // What belongs to the same card and came is still there.
         if (request.startsWith(listBudgets.path))
           expect(on.root.querySelector('[data-area="cost"]')!.textContent).to.include('本月至今');
+        if (request.startsWith(monthExpense.path))
+          expect(on.root.querySelector('.by-budgets') !== null).to.equal(hasBudgets);
         on.fault = undefined;
         await press(
           on.root.querySelector<HTMLElement>(`section.by-card[data-area="${failed[0]!}"]`)!,
@@ -473,7 +477,7 @@ describe('the dashboard', () => {
         timeout: name === 'time-out' ? 1000 : 20_000,
       });
       await sees(on, message);
-      await until('every card failed', () => all(on.root, 'button', '重试').length === 14);
+      await until('every card failed', () => all(on.root, 'button', '重试').length === 15);
       expect(on.errors).to.deep.equal([]);
     });
   }
