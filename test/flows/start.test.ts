@@ -23,11 +23,11 @@ describe('how the console begins', () => {
   const starts = [
     {
       ...{ what: 'the sign-in page', at: '', signedIn: false },
-      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 24, size: 184.2 },
+      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 24, size: 184.5 },
     },
     {
       ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
-      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 252.4 },
+      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 252.7 },
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },

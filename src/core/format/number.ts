@@ -22,23 +22,3 @@ export const groupedNumber = (value: number): string => roundedNumber(value, 3);
 export function spacedNumber(text: string): string {
   return text.replace(/\d(?=\p{Script=Han})/gu, '$& ');
 }
-
-const relative = new Map<string, Intl.RelativeTimeFormat>();
-
-/**
- * So much of a unit ago or ahead. By its number: “yesterday” and “the day after tomorrow” are days of the calendar, and 47 hours
- * may be either of two.
- */
-export function relativeUnits(
-  count: number,
-  unit: Intl.RelativeTimeFormatUnit,
-  locale: string,
-  style: Intl.RelativeTimeFormatStyle = 'long',
-): string {
-  const numeric = count === 0 ? 'auto' : 'always';
-  const key = `${locale} ${numeric} ${style}`;
-  // Kept: a list asks once a row.
-  const format = relative.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric, style });
-  relative.set(key, format);
-  return spacedNumber(format.format(count, unit));
-}

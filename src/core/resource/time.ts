@@ -1,5 +1,5 @@
 // chunk: none
-import { relativeUnits } from '../format/number';
+import { spacedNumber } from '../format/number';
 import type { Locale } from '../i18n/translator';
 
 /** Servers send `2026-11-20 18:08:52` (their wall clock), ISO texts or epoch milliseconds. */
@@ -34,6 +34,21 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/**
+ * So much of a unit ago or ahead. By its number: “yesterday” and “the day after tomorrow” are days of the calendar, and 47 hours
+ * may be either of two.
+ */
+function relativeUnits(count: number, unit: Intl.RelativeTimeFormatUnit, locale: Locale): string {
+  const numeric = count === 0 ? 'auto' : 'always';
+  const key = `${locale} ${numeric}`;
+  // Kept: a list asks once a row.
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+  formats.set(key, format);
+  return spacedNumber(format.format(count, unit));
+}
 
 /** How long ago or ahead, in the largest unit that is whole: `3 天前`, `in 2 hours`. */
 export function relativeTime(date: Date, now: Date, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { relativeUnits } from '../../core/format/number';
+import { spacedNumber } from '../../core/format/number';
 import type { Locale } from '../../core/i18n/translator';
 import { useLocale } from '../surface/runtime-context';
 import { NowContext } from './use-board';
@@ -23,13 +23,25 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** By its number, as in core/resource/time.ts, which would be one file more for whoever shows the board alone. */
+function ago(count: number, unit: Intl.RelativeTimeFormatUnit, locale: Locale): string {
+  const numeric = count === 0 ? 'auto' : 'always';
+  const key = `${locale} ${numeric}`;
+  const format =
+    formats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' });
+  formats.set(key, format);
+  return spacedNumber(format.format(count, unit));
+}
+
 export function ageText(iso: string, now: number, locale: Locale): string {
   const seconds = Math.min(0, Math.round((Date.parse(iso) - now) / 1000));
   if (Number.isNaN(seconds)) return '';
   for (const [unit, size] of steps) {
-    if (-seconds >= size) return relativeUnits(Math.trunc(seconds / size), unit, locale, 'short');
+    if (-seconds >= size) return ago(Math.trunc(seconds / size), unit, locale);
   }
-  return relativeUnits(0, 'second', locale, 'short');
+  return ago(0, 'second', locale);
 }
 
 /** How long ago; the moment itself on hover. */
