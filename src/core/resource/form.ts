@@ -167,7 +167,9 @@ export function changeValue(
   const changed = [name];
   const done = new Set(changed);
   for (const each of changed) {
-    for (const [other, { needs = [], initial }] of Object.entries(form)) {
+    for (const [other, { needs = [], initial, columns }] of Object.entries(form)) {
+      const rows = next[other];
+      if (columns && Array.isArray(rows)) next[other] = withoutCells(columns, rows, each);
       if (done.has(other) || !needs.includes(each)) continue;
       done.add(other);
       next[other] = initial;
@@ -177,6 +179,13 @@ export function changeValue(
   for (const [other, { usual }] of Object.entries(form))
     if (usual && other !== name && values[other] === usual(values)) next[other] = usual(next);
   return next;
+}
+
+/** Rows of a table whose cells begin again where their column needs what changed. */
+function withoutCells(columns: FormSpec, rows: readonly FormValues[], changed: string) {
+  const needing = Object.entries(columns).filter(([, { needs }]) => needs?.includes(changed));
+  const cells = Object.fromEntries(needing.map(([key, { initial }]) => [key, initial]));
+  return rows.map((row) => ({ ...row, ...cells }));
 }
 
 /** Whether something is typed or chosen that the form did not begin with. */

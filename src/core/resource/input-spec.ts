@@ -141,7 +141,7 @@ export interface InputSpec {
   /** `password` only: says how strong it is. */
   readonly strength?: boolean;
   readonly from?: Source;
-  /** Names of inputs whose change asks the source anew and empties this one. */
+  /** Names of inputs whose change asks the source anew and empties this one; of a column, inputs beside the table. */
   readonly needs?: readonly string[];
   /** `select` with a source only: the first that is offered stands there until somebody chooses another. */
   readonly first?: boolean;

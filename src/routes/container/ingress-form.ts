@@ -4,16 +4,12 @@ import { listContainerServices } from '../../core/api/platforms/workloads';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import { startWithSlash } from '../../core/rules/basic';
-import { offer } from '../sources';
 import { inSpace } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
 const hostName = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const services = offer(listContainerServices, {
-  label: ({ name, port, namespace, clusterName }) =>
-    `${name}:${port}  ${namespace} · ${clusterName}`,
-});
+const services = inSpace(listContainerServices, ({ name, port }) => `${name}:${port}`);
 export const own = {
   host: input.text({
     label: 'ingress.host',
@@ -27,7 +23,7 @@ export const own = {
     required: true,
     columns: {
       path: input.text({ label: 'ingress.path', required: true, rules: [startWithSlash] }),
-      serviceId: input.select({ label: 'ingress.service', required: true, from: services }),
+      serviceId: input.select({ label: 'ingress.service', required: true, ...services }),
     },
   }),
   tls: input.switch({ label: 'ingress.tls' }),

@@ -34,9 +34,13 @@ interface InSpace {
   readonly namespaceId: string;
 }
 /** What the namespace of the form has: an object names others of its own namespace alone. */
-export const inSpace = <R extends InSpace>(endpoint: ListEndpoint<R>) => ({
+export const inSpace = <R extends InSpace>(
+  endpoint: ListEndpoint<R>,
+  label: (row: R) => string = ({ name }) => name,
+) => ({
   needs: ['namespaceId'],
   from: offer(endpoint, {
+    label,
     query: ({ namespaceId }) => ({ namespaceId }),
     only: (row, { namespaceId }) => row.namespaceId === namespaceId,
   }),

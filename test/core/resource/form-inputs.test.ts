@@ -104,6 +104,30 @@ describe('inputs of every kind', () => {
     assert.equal(changeValue(spec, values, 'flavor', 't')['zone'], values.zone);
   });
 
+  it('begin again in every row of a table, where its column needs what changed', () => {
+    const { spec: routes } = formOf({
+      space: input.select({ label: 'a', from: [] }),
+      rules: input.rows({
+        label: 'a',
+        columns: {
+          path: input.text({ label: 'a' }),
+          service: input.select({ label: 'a', from: [], needs: ['space'] }),
+        },
+      }),
+    });
+    const rules = [
+      { path: '/', service: 's' },
+      { path: '/b', service: '' },
+    ];
+    const next = changeValue(routes, { space: 'x', rules }, 'space', 'y');
+    assert.deepEqual(next['rules'], [
+      { path: '/', service: '' },
+      { path: '/b', service: '' },
+    ]);
+    const own = changeValue(routes, { space: 'x', rules: [] }, 'rules', rules);
+    assert.deepEqual(own, { space: 'x', rules });
+  });
+
   it('hold what is usual by the others, until somebody types otherwise', () => {
     const { spec: listener } = formOf({
       protocol: input.radio({ label: 'a', from: [{ value: 'HTTP', label: 'H' }] }),

@@ -75,4 +75,34 @@ describe('what stands around workloads', function () {
     await until('the certificate', () => all(on.root, 'button', '续期')[0]);
     expect(get(on.root, 'tab', '转发规则')).to.exist;
   });
+
+  it('R-103: the services of a rule are those of the namespace alone, and go with it', async () => {
+    const on = await open('ingress', 'do=create');
+    const dialog = await until('the form', () =>
+      all(on.root, 'dialog').find((each) => each.querySelector('.by-op-form')),
+    );
+    await press(dialog, 'button', /添加/);
+    const service = () => dialog.querySelector<HTMLSelectElement>('tbody select')!;
+    const offered = () => [...service().options].filter(({ value }) => value !== '');
+    const seen: string[] = [];
+    for (const at of [0, 1]) {
+      const space = await until('namespaces', () =>
+        all(dialog, 'combobox', /命名空间/).find((each) => !(each instanceof HTMLSelectElement)),
+      );
+      space.click();
+      const spaces = await until('those of its own work', () => {
+        const found = all(on.root, 'option', /^business/);
+        return found.length > 1 ? found : undefined;
+      });
+      spaces[at]!.click();
+      await until('its services', () => offered().some(({ value }) => !seen.includes(value)));
+      expect(service().value).to.equal('');
+      expect(offered().map(({ text }) => text)).to.have.members(['gateway:80', 'order-api:80']);
+      expect(offered().some(({ value }) => seen.includes(value))).to.equal(false);
+      seen.push(...offered().map(({ value }) => value));
+      await fill(service(), seen.at(-1)!);
+      await until('chosen', () => service().value === seen.at(-1));
+    }
+    await on.close();
+  });
 });

@@ -77,6 +77,7 @@ export function RowsInput({ name, input, form }: RowsInputProps) {
                         label={t('rows.cell', { index: index + 1, name: show(column.label) })}
                         invalid={error !== undefined}
                         value={row[key]}
+                        values={form.values}
                         onChange={(next) =>
                           set(
                             rows.map((each, at) =>
