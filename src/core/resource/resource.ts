@@ -1,6 +1,6 @@
 /** What a definition is once it is evaluated. Of types alone: who reads a definition needs nothing of who writes one. */
 import type { Endpoint } from '../api/endpoint';
-import type { TextRef } from '../i18n/translator';
+import type { Text, TextRef } from '../i18n/translator';
 import type { ListSort, ListState } from '../search/list-url';
 import type { FieldSpec, Meter } from './field';
 import type { RowConditions } from './list-scope';
@@ -26,9 +26,19 @@ export interface MeterLine extends Meter {
   readonly name: string;
 }
 
+/** What may be done to a row now, as its page offers it: with its question, and with the reason where it cannot be done. */
+export interface ViewAction {
+  /** The name of the operation. */
+  readonly key: string;
+  readonly label: Text;
+  readonly onSelect: () => unknown;
+  readonly disabledReason?: Text | undefined;
+}
 /** What a hand-written tab is given. */
 export interface ViewProps<R> {
   readonly row: R;
+  /** Of the row, without what the user may not do: a part offers one of them where it says that it is needed. A card is given none. */
+  readonly actions?: readonly ViewAction[];
   /** Asks for the row again, after the part has changed something. */
   readonly reload: () => void;
 }

@@ -5,7 +5,9 @@ import {
   type DatabaseInstance,
 } from '../../core/api/platforms/databases';
 import { both } from '../../core/i18n/translator';
+import type { ViewAction } from '../../core/resource/resource';
 import type { ViewProps } from '../../core/resource/tab';
+import { Button } from '../../widgets/controls/button';
 import { Switch } from '../../widgets/controls/switch';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
@@ -13,18 +15,20 @@ import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { Receipt } from '../../widgets/result/receipt';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages, useText } from '../../widgets/surface/runtime-context';
 import { rolesOf, snippetsOf } from './connection';
 import { databaseMessages as m } from './messages';
 import css from './overview.css';
 import { isEngine } from './words';
 
 /** How an instance is reached, what its nodes are, and which parameters wait for a restart. */
-export function Overview({ row }: ViewProps<DatabaseInstance>) {
+export function Overview({ row, actions = [] }: ViewProps<DatabaseInstance>) {
   useStylesheet(css);
   return (
     <>
-      {row.restartNeeded && <Waiting id={row.id} />}
+      {row.restartNeeded && (
+        <Waiting id={row.id} restart={actions.find(({ key }) => key === 'restart')} />
+      )}
       <Connection row={row} />
       <Nodes row={row} />
     </>
@@ -34,17 +38,41 @@ export function Overview({ row }: ViewProps<DatabaseInstance>) {
 /** More than an engine has. */
 const EVERY = 200;
 
-function Waiting({ id }: { readonly id: string }) {
+interface WaitingProps {
+  readonly id: string;
+  /** Nothing for whoever may not. */
+  readonly restart: ViewAction | undefined;
+}
+
+function Waiting({ id, restart }: WaitingProps) {
   const t = useMessages(m);
+  const show = useText();
   const query = { instanceId: id, page: 1, rows: EVERY };
   const { data } = useEndpointQuery(listDatabaseParameters, { query }, { ignoreErrors: true });
   const count = data?.rows.filter(({ pending }) => pending).length ?? 0;
   if (count === 0) return null;
   return (
-    <p className="by-db-waiting" role="status">
-      {t('db.pendingCount', { count })}
-    </p>
+    <div className="by-db-waiting">
+      <p role="status">{t('db.pendingCount', { count })}</p>
+      {restart && (
+        <Button
+          size="small"
+          disabledReason={restart.disabledReason}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, restart.onSelect)}
+        >
+          {show(restart.label)}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** The button goes with what waits for it: then the part in which it stood has the focus, unless something else took it. */
+async function keepFocus(button: HTMLElement, run: () => unknown): Promise<void> {
+  const part = button.closest<HTMLElement>('[role="tabpanel"]');
+  await run();
+  const { activeElement, body } = button.ownerDocument;
+  if (activeElement === null || activeElement === body) part?.focus({ preventScroll: true });
 }
 
 function Connection({ row }: { readonly row: DatabaseInstance }) {

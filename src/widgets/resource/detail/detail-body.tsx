@@ -12,6 +12,7 @@ import { Tabs } from '../../controls/tabs';
 import { Facts } from './detail-facts';
 import { DetailTab } from './detail-tab';
 import type { ListComponent } from './detail-tab';
+import type { RowAction } from '../../table/row-actions';
 import { useListLocation } from '../list/list-location';
 import { resourceTexts as m } from '../messages';
 import { RELATED_TAB, RelatedContext } from '../related';
@@ -26,10 +27,11 @@ interface DetailBodyProps<R> {
   readonly row: R;
   readonly List: ListComponent;
   readonly reload: () => unknown;
+  readonly actions: readonly RowAction[];
 }
 
 /** What there is to know about one row: its facts, and the parts that belong to it. */
-export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
+export function DetailBody<R>({ def, row, List, reload, actions }: DetailBodyProps<R>) {
   const can = useCan();
   const { url, go } = useListLocation();
   const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) =>
@@ -49,6 +51,7 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
         spec={spec}
         List={List}
         reload={reload}
+        actions={actions}
       />
     ),
   }));

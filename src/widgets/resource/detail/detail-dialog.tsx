@@ -32,7 +32,8 @@ export function DetailDialog<R>(props: DetailDialogProps<R>) {
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
   const content = () => {
     if (row !== undefined) {
-      return <DetailBody def={def} row={row} List={List} reload={list.refreshRows} />;
+      const reload = list.refreshRows;
+      return <DetailBody def={def} row={row} List={List} reload={reload} actions={actions(row)} />;
     }
     if (loading) return <SkeletonLines lines={6} />;
     if (error) return <ErrorState error={error} onRetry={retry} />;

@@ -90,7 +90,13 @@ function Page<R>({ def: given, id, onRow, onCompare, onRemoved, wayBack }: Detai
       {list.staleSince !== undefined && (
         <StaleNote since={list.staleSince} onRetry={list.refresh} />
       )}
-      <DetailBody def={def} row={row} List={ResourceScreen} reload={list.refreshRows} />
+      <DetailBody
+        def={def}
+        row={row}
+        List={ResourceScreen}
+        reload={list.refreshRows}
+        actions={actions}
+      />
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
     </div>
   );

@@ -7,6 +7,7 @@ import type { RowConditions } from '../../../core/resource/list-scope';
 import type { TabSpec } from '../../../core/resource/tab';
 import { useCachedQuery } from '../../surface/query';
 import { useRuntime, useText } from '../../surface/runtime-context';
+import type { RowAction } from '../../table/row-actions';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailOne } from './detail-one';
@@ -28,10 +29,12 @@ interface DetailTabProps<R> {
   readonly spec: TabSpec<R>;
   readonly List: ListComponent;
   readonly reload: () => unknown;
+  readonly actions: readonly RowAction[];
 }
 
 /** One part of a row's detail, by its kind. */
-export function DetailTab<R>({ def, row, name, spec, List, reload }: DetailTabProps<R>): ReactNode {
+export function DetailTab<R>(props: DetailTabProps<R>): ReactNode {
+  const { def, row, name, spec, List, reload, actions } = props;
   const prefix = `${name}.`;
   switch (spec.kind) {
     case 'meters':
@@ -61,7 +64,7 @@ export function DetailTab<R>({ def, row, name, spec, List, reload }: DetailTabPr
         <OwnPart
           name={[def.name, name]}
           load={spec.load}
-          props={{ row, reload: () => void reload() }}
+          props={{ row, actions, reload: () => void reload() }}
           waiting={<SkeletonLines lines={4} />}
         />
       );
