@@ -1,19 +1,18 @@
 /** what is asked for in the tenant, whoever decides it (E-184), and what may be asked for without an order (K-14). */
 import { createApplication } from '../../core/api/flows/applications';
 import * as api from '../../core/api/flows/instances';
-import type { FlowInstance } from '../../core/api/flows/instances';
 import { approvalCategory } from '../../core/dictionaries/services';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { form } from './application-form';
 import { subject } from './application-subject';
 import { approvalMessages as messages } from './messages';
-import { approvalOutcome, requestStatus } from './outcome';
+import { endedOutcome, requestStatus } from './outcome';
 import { progressTab, waitingField } from './progress-tab';
 
 const input = inputs(messages);
 
-export const application = resource<FlowInstance>()({
+export const application = resource<api.FlowInstance>()({
   name: 'instance',
   messages,
   title: 'apply.title',
@@ -26,7 +25,7 @@ export const application = resource<FlowInstance>()({
     nodeName: f.text('approval.node'),
     waiting: waitingField(f),
     ownerName: f.owner('approval.applicant', { search: 'lk' }),
-    outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
+    outcome: f.status('outcome.title', endedOutcome, { hidden: true, search: 'eq' }),
     definitionName: f.ref('approval.flow', ({ definitionId: id }) => ({ kind: 'flow', id }), {
       hidden: true,
     }),
@@ -43,11 +42,8 @@ export const application = resource<FlowInstance>()({
       perm: 'order:create',
       form,
       input: ({ category, name, projectId, reason, ...spec }) => {
-        const given = Object.entries(spec).filter(
-          ([, value]) => value !== '' && value !== null && (value as unknown) !== undefined,
-        );
-        const own = { category, name, projectId, reason };
-        return { body: { ...own, spec: Object.fromEntries(given) } };
+        const given = Object.entries(spec).filter(([, value]) => ((value as unknown) ?? '') !== '');
+        return { body: { category, name, projectId, reason, spec: Object.fromEntries(given) } };
       },
     }),
     terminate: o.patch({
@@ -68,6 +64,10 @@ export const application = resource<FlowInstance>()({
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
+    above: {
+      load: async () => ({ default: (await import('./outcome-strip')).OutcomeStrip }),
+      height: 32,
+    },
     row: ['terminate'],
     facts: ['nodeName', 'waiting', 'createTime', 'category'],
     export: true,

@@ -14,6 +14,12 @@ export const approvalOutcome = dictionary(
   { '': 'open' },
 );
 
+/** What a list is searched by: an open request has no outcome yet, and is found by its status. */
+export const endedOutcome: Dictionary = {
+  ...approvalOutcome,
+  values: approvalOutcome.values.filter((value) => value !== 'open'),
+};
+
 const withdrawn = dictionary('withdrawn', { UNAPPLY: tone.disabled('已撤回', 'Withdrawn') });
 
 /** D-018 of a request: it was handed in, so what is not applied for any more was taken back. */
