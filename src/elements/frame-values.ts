@@ -42,7 +42,7 @@ export class FrameValues {
     const present = this.#host.getAttribute(name);
     const held = present === null ? undefined : descriptor.parse(present);
     if (raw === null) this.#host.removeAttribute(name);
-    else if (present !== String(raw) && (held === undefined || descriptor.format(held) !== raw))
+    else if (present !== raw && (held === undefined || descriptor.format(held) !== raw))
       this.#host.setAttribute(name, raw);
   }
 

@@ -184,6 +184,7 @@ export function changeValue(
 /** Rows of a table whose cells begin again where their column needs what changed. */
 function withoutCells(columns: FormSpec, rows: readonly FormValues[], changed: string) {
   const needing = Object.entries(columns).filter(([, { needs }]) => needs?.includes(changed));
+  if (needing.length === 0) return rows;
   const cells = Object.fromEntries(needing.map(([key, { initial }]) => [key, initial]));
   return rows.map((row) => ({ ...row, ...cells }));
 }

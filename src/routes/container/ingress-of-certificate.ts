@@ -26,6 +26,6 @@ export const ingressOfCertificate = resource<Ingress>()({
   list: {
     sort: ['createTime', 'desc'],
     facts: ['host', 'rules'],
-    empty: { title: 'certificate.unused', hint: 'certificate.emptyHint' },
+    empty: { title: 'certificate.unused', hint: 'certificate.unusedHint' },
   },
 });

@@ -52,7 +52,8 @@ export const en: Record<keyof typeof zh, string> = {
   'certificate.empty': 'No certificate yet',
   'certificate.emptyHint': 'With a certificate an ingress answers by HTTPS',
   'certificate.paper': 'Certificate',
-  'certificate.unused': 'No ingress answers by it',
+  'certificate.unused': 'No ingress uses this certificate',
+  'certificate.unusedHint': 'Switch TLS on at an ingress and choose this certificate',
   'secret.title': 'Secrets',
   'secret.create': 'Create secret',
   'secret.type': 'Type',
@@ -176,7 +177,7 @@ export const en: Record<keyof typeof zh, string> = {
   'cluster.upgradeConfirm':
     'Node by node is upgraded; there is no way back to the old version. Continue?',
   'cluster.sync': 'Ask for the state',
-  'cluster.etcd': 'etcd monitoring',
+  'cluster.etcd': 'View etcd monitoring',
   'cluster.removeConfirm':
     'The cluster “{names}” is deleted with its nodes, namespaces and all that is in them. This cannot be undone. Continue?',
   'cluster.none': 'No cluster yet',

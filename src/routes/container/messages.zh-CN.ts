@@ -52,6 +52,7 @@ export const zh = {
   'certificate.emptyHint': '上传证书后，路由可以通过 HTTPS 提供访问',
   'certificate.paper': '证书内容',
   'certificate.unused': '还没有路由使用此证书',
+  'certificate.unusedHint': '在路由中启用 TLS 并选择此证书',
   'secret.title': '密文',
   'secret.create': '新建密文',
   'secret.type': '类型',
@@ -172,7 +173,7 @@ export const zh = {
   'cluster.upgrade': '升级',
   'cluster.upgradeConfirm': '集群将逐个升级节点，不能退回旧版本，是否继续？',
   'cluster.sync': '同步状态',
-  'cluster.etcd': '查看 etcd 监控',
+  'cluster.etcd': '查看 Etcd 监控',
   'cluster.removeConfirm':
     '集群“{names}”及其节点、命名空间和其中的内容将一并删除，此操作将无法撤销，是否继续？',
   'cluster.none': '还没有容器集群',

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { listBudgets, type Budget } from '../../core/api/office/budgets';
 import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
-import { ErrorState } from '../../widgets/feedback/states';
 import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
+import { CardFailure } from './card-failure';
 import { dashboardMessages as m } from './messages';
 
 /** As many are seen beside the sums of the month; the screen has them all. */
@@ -27,7 +27,7 @@ export function Budgets() {
   // The sums of the month stand as they are.
   if (answer.error && !answer.data)
     return (
-      <ErrorState
+      <CardFailure
         title={text(m, 'budget.failed')}
         error={answer.error}
         onRetry={() => answer.refetch()}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
-import { ErrorState } from '../../widgets/feedback/states';
+import { CardFailure } from './card-failure';
 import { dashboardMessages as m } from './messages';
 
 export interface CardProps<T> {
@@ -44,31 +44,21 @@ export function Card<T>({
   const id = useId();
   const { data, error, refetch, isPlaceholderData: isOld } = answer;
   const isTitled = titled && data !== undefined;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const retry = async () => {
-    const { isSuccess } = await refetch();
-    // The button that was pressed is gone.
-    if (isSuccess) heading.current?.focus({ preventScroll: true });
-  };
   const content = () => {
     if (data !== undefined) return render(data);
-    if (error) return <ErrorState error={error} onRetry={retry} />;
+    if (error) return <CardFailure error={error} onRetry={() => refetch()} />;
     return <SkeletonLines lines={lines} />;
   };
   return (
     <section
       className="by-card"
+      tabIndex={-1}
       data-area={area}
       aria-labelledby={id}
       aria-busy={isOld || undefined}
     >
       <header className="by-card-head" data-titled={isTitled ? '' : undefined}>
-        <h2
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          className={isTitled ? 'by-visually-hidden' : 'by-card-title'}
-        >
+        <h2 id={id} className={isTitled ? 'by-visually-hidden' : 'by-card-title'}>
           {show(title)}
         </h2>
         {isOld ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   databaseConnection,
   listDatabaseParameters,
@@ -15,6 +15,7 @@ import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { Receipt } from '../../widgets/result/receipt';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { useFocusBack } from '../../widgets/surface/use-focus-back';
 import { useLocale, useMessages, useText } from '../../widgets/surface/runtime-context';
 import { rolesOf, snippetsOf } from './connection';
 import { databaseMessages as m } from './messages';
@@ -46,33 +47,36 @@ interface WaitingProps {
 
 function Waiting({ id, restart }: WaitingProps) {
   const t = useMessages(m);
-  const show = useText();
   const query = { instanceId: id, page: 1, rows: EVERY };
   const { data } = useEndpointQuery(listDatabaseParameters, { query }, { ignoreErrors: true });
   const count = data?.rows.filter(({ pending }) => pending).length ?? 0;
-  if (count === 0) return null;
+  return count > 0 && <Bar text={t('db.pendingCount', { count })} restart={restart} />;
+}
+
+interface BarProps {
+  readonly text: string;
+  readonly restart: ViewAction | undefined;
+}
+
+/** Goes with what waits for it. */
+function Bar({ text, restart }: BarProps) {
+  const show = useText();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusBack(ref);
   return (
-    <div className="by-db-waiting">
-      <p role="status">{t('db.pendingCount', { count })}</p>
+    <div ref={ref} className="by-db-waiting">
+      <p role="status">{text}</p>
       {restart && (
         <Button
           size="small"
           disabledReason={restart.disabledReason}
-          onClick={({ currentTarget }) => keepFocus(currentTarget, restart.onSelect)}
+          onClick={() => restart.onSelect()}
         >
           {show(restart.label)}
         </Button>
       )}
     </div>
   );
-}
-
-/** The button goes with what waits for it: then the part in which it stood has the focus, unless something else took it. */
-async function keepFocus(button: HTMLElement, run: () => unknown): Promise<void> {
-  const part = button.closest<HTMLElement>('[role="tabpanel"]');
-  await run();
-  const { activeElement, body } = button.ownerDocument;
-  if (activeElement === null || activeElement === body) part?.focus({ preventScroll: true });
 }
 
 function Connection({ row }: { readonly row: DatabaseInstance }) {

@@ -21,8 +21,8 @@ const linesOf = (typed: string) => typed.split(/[\s,]+/).filter((line) => line !
 function ownerOf({ id, kind, engine }: Monitored): string {
   if (kind === 'vm') return paths.vm(id);
   // A cluster brings its etcd, and is watched itself.
-  if (kind === 'cluster' || engine === 'etcd')
-    return refPath({ kind: 'k8sCluster', id: clusterOf(id) }) ?? '';
+  if (kind === 'cluster') return refPath({ kind: 'k8sCluster', id }) ?? '';
+  if (engine === 'etcd') return refPath({ kind: 'k8sCluster', id: clusterOf(id) }) ?? '';
   if (engine === 'zookeeper')
     return refPath({ kind: 'kafka', id: id.replace(/-zookeeper$/, '') }) ?? '';
   return isEngine(engine) ? (refPath({ kind: engine, id }) ?? '') : '';

@@ -129,9 +129,9 @@ export function Shell() {
   useConsoleKeys({
     palette: () => setPaletteOpen((isOpen) => !isOpen),
     // It may be pressed unawares: where its part cannot be fetched the page stays as it is.
-    list: () =>
+    list: (isFree) =>
       void import('./keys-dialog').then(
-        () => setListingKeys(true),
+        () => isFree() && setListingKeys(true),
         (error: unknown) => runtime.reportError(error, 'keys'),
       ),
   });

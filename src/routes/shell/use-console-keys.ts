@@ -18,7 +18,8 @@ const APPLICATION = '.by-cp-holder:not([inert])';
 
 interface ConsoleKeys {
   readonly palette: () => void;
-  readonly list: () => void;
+  /** `isFree` says later whether nothing else has come up meanwhile. */
+  readonly list: (isFree: () => boolean) => void;
 }
 
 /**
@@ -36,11 +37,12 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
   useEffect(() => {
     const document = root.ownerDocument;
     const target: EventTarget = kind === 'memory' ? root : document;
+    const hasRoom = () => root.querySelector(OTHERS) === null;
     const isNobodys = (at: EventTarget | undefined) =>
       at === document.body || at === document.documentElement;
     // After adoption into another document the nodes are of that realm: `instanceof` says no.
     const isApplication = (each: EventTarget) =>
-      'matches' in each && (each as Element).matches(APPLICATION);
+      (each as Node).nodeType === 1 && (each as Element).matches(APPLICATION);
     const isFree = (event: KeyboardEvent) => {
       const path = event.composedPath();
       const [at] = path;
@@ -52,7 +54,7 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
         (isNobodys(at)
           ? root.querySelector(APPLICATION) === null
           : path.includes(root) && !path.some(isApplication)) &&
-        root.querySelector(OTHERS) === null
+        hasRoom()
       );
     };
     const handleKey = (event: Event) => {
@@ -62,7 +64,8 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
       if (isChord ? key.shiftKey || key.key.toLowerCase() !== 'k' : key.key !== '?') return;
       if (!isChord && !(isFree(key) && isListedByKey(storage))) return;
       key.preventDefault();
-      latest.current[isChord ? 'palette' : 'list']();
+      if (isChord) latest.current.palette();
+      else latest.current.list(hasRoom);
     };
     target.addEventListener('keydown', handleKey);
     return () => target.removeEventListener('keydown', handleKey);

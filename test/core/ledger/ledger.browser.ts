@@ -27,8 +27,16 @@ describe('leave ledger', () => {
   it('does not take for an application’s what the page changes while its natives are read for the first time', async () => {
     const owners = [...nativesOf(window).keys()].filter((each) => Object.isExtensible(each));
     const mark = Symbol('mark of the page');
-    const prepared = prepareLedger();
-    // Whatever has been read in the first slice.
+    let isRead = false;
+    const prepared = prepareLedger().then(() => (isRead = true));
+    // After some slices, and before the last.
+    for (let turn = 0; turn < 4; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+    expect(isRead).to.equal(false);
     for (const owner of owners)
       Object.defineProperty(owner, mark, { value: 1, configurable: true, writable: true });
     await prepared;

@@ -36,6 +36,8 @@ describe('rows of monitoring', () => {
     assert.match(there, /^\/monitoring\/etcd\?.*c-1-etcd/);
     const owner = { id: 'c-1-etcd', kind: 'service', engine: 'etcd' };
     assert.match(leads(etcd.ops, 'owner', owner), /^\/container\/cluster\?.*c-1$/);
+    const itself = { id: 'my-etcd', kind: 'cluster', engine: 'kubernetes' };
+    assert.match(leads(etcd.ops, 'owner', itself), /^\/container\/cluster\?.*my-etcd$/);
   });
 
   it('lists the members of a group with the search and the pages of the list (E-039)', async () => {

@@ -79,7 +79,7 @@ export async function regionOf(
 
 /** Those that were named, or the tenant's default group: no port is in none. */
 async function groupsFor(scope: TenantScope, ids: readonly string[]): Promise<readonly string[]> {
-  if (ids.length > 0) return ids;
+  if (ids.length > 0) return [...new Set(ids)];
   const standard = await findRecords(scope, sgroup, { match: { isDefault: true } });
   return standard.map(({ id }) => id);
 }
@@ -173,5 +173,5 @@ export async function setGroups(
   if (ports.length > 0 && sgroupIds.length === 0)
     throw refuse('port.lastGroup', { vm: vm.name }, 'sgroupIds');
   for (const row of ports)
-    await updateRecord(scope, port, row, { data: { sgroupIds: [...sgroupIds] } });
+    await updateRecord(scope, port, row, { data: { sgroupIds: [...new Set(sgroupIds)] } });
 }

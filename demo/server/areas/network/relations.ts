@@ -114,7 +114,7 @@ export function counting(field: string, kind: Kind, by: string): Decorate {
       ? sql<string>`jsonb_array_elements_text(${records.data} -> ${by}::text)`
       : sql<string>`${records.data} ->> ${by}::text`;
     const counts = await scope.db
-      .select({ id: named, total: sql<number>`count(*)::int` })
+      .select({ id: named, total: sql<number>`count(distinct ${records.id})::int` })
       .from(records)
       .where(
         and(
