@@ -158,7 +158,6 @@ const unlinked: Readonly<Record<string, string>> = {
   'recycle.typeName': word,
   'remittance-review.bankName': typed,
   'remittance.bankName': typed,
-  'resource.statusName': word,
   'serviceQuota.approverName':
     'who decided may be of the platform, whose people a tenant cannot open',
   'storageport.chapName': typed,
