@@ -182,9 +182,9 @@ export function openLedger(options: LedgerOptions): Ledger {
         state = 'closed';
         // The last first, as they were done. What is kept has been undone already.
         last = [...deeds].reverse().filter(({ redo }) => !wasAway || !redo);
-        for (const deed of last) if (deed.kind !== 'node') undo(deed);
+        for (const deed of last) if (!isOfTree(deed)) undo(deed);
       });
-      for (const deed of last) if (deed.kind === 'node') undo(deed);
+      for (const deed of treeOf(last)) undo(deed);
       deeds.clear();
       once.clear();
       ledgers.splice(ledgers.indexOf(ledger), 1);
@@ -205,15 +205,22 @@ export function openLedger(options: LedgerOptions): Ledger {
 
 /**
  * Nodes last, and while the page is watched: one of them may be a tag whose own code runs when it comes or goes. Everything
- * else is done apart.
+ * else is done apart; but the title is a node's text, and which node's is clear when they are all back.
  */
 function each(deeds: readonly Deed[], run: (deed: Deed) => void): void {
   if (deeds.length === 0) return;
   apart(() => {
-    for (const deed of deeds) if (deed.kind !== 'node') run(deed);
+    for (const deed of deeds) if (!isOfTree(deed)) run(deed);
   });
-  for (const deed of deeds) if (deed.kind === 'node') run(deed);
+  for (const deed of treeOf(deeds)) run(deed);
 }
+
+const isOfTree = ({ kind }: Deed) => kind === 'node' || kind === 'title';
+
+const treeOf = (deeds: readonly Deed[]): readonly Deed[] => [
+  ...deeds.filter(({ kind }) => kind === 'node'),
+  ...deeds.filter(({ kind }) => kind === 'title'),
+];
 
 /** All of them; a dialog is shown only where it is in the page again. */
 function again(deeds: readonly Deed[]): void {

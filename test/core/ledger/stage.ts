@@ -1,4 +1,4 @@
-import { openLedger } from '../../../src/core/ledger/ledger';
+import { openLedger, type Ledger } from '../../../src/core/ledger/ledger';
 
 /** What an application can be told to do. */
 export interface Visitor {
@@ -72,8 +72,18 @@ export function besidePage() {
     document.body.removeAttribute('data-host');
     document.adoptedStyleSheets = [];
   });
-  const open = (more = {}) =>
-    openLedger({ name: 'visitor', scripts: [address], grace: 0, ...more });
+  const opened = new Set<Ledger>();
+  const open = (more = {}) => {
+    const ledger = openLedger({ name: 'visitor', scripts: [address], grace: 0, ...more });
+    opened.add(ledger);
+    return ledger;
+  };
+  // A test that fails while a ledger is open must not fail all that come after it.
+  afterEach(async () => {
+    for (const ledger of opened) ledger.close();
+    await Promise.all([...opened].map(({ settled }) => settled));
+    opened.clear();
+  });
 
   /** What still happens after it has left. */
   const stir = async () => {

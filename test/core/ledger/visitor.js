@@ -22,9 +22,9 @@ export const acts = {
     const dialogs = document.getElementById('host');
     dialogs.append(document.createElement('dialog'));
     dialogs.insertBefore(document.createElement('b'), dialogs.firstChild);
-    document.querySelector('#host textarea').after(document.createElement('i'));
+    document.querySelector('#host textarea')?.after(document.createElement('i'));
     for (const each of document.querySelectorAll('#host aside')) each.textContent = 'visitor';
-    dialogs.querySelector('textarea').replaceWith(document.createElement('u'));
+    dialogs.querySelector('textarea')?.replaceWith(document.createElement('u'));
   },
   text() {
     document.body.append('some text');
@@ -183,7 +183,7 @@ export const acts = {
     document.querySelector('#host [popover]').togglePopover();
   },
   focus() {
-    document.querySelector('#host textarea').focus();
+    document.querySelector('#host textarea')?.focus();
   },
   own() {
     const field = document.createElement('input');
