@@ -22,19 +22,51 @@ export interface Interpose {
   ) => void;
 }
 
-/** The property of an object, or of what stands above it. */
-export const found = (from: object | null, key: string): PropertyDescriptor | undefined =>
-  from === null
-    ? undefined
-    : (Reflect.getOwnPropertyDescriptor(from, key) ?? found(Reflect.getPrototypeOf(from), key));
+/** The object itself, or what stands above it, that has the property. */
+function holding(from: object | null, key: string): object | undefined {
+  let at = from;
+  while (at && !Object.hasOwn(at, key)) at = Reflect.getPrototypeOf(at);
+  return at ?? undefined;
+}
 
-/** The second answer takes the watchers away, where nothing else stands there now. Empty `natives` are filled. */
-export function interposing(natives: Natives): readonly [Interpose, () => void] {
-  const ends: (() => void)[] = [];
+/** The property of an object, or of what stands above it. */
+export function found(from: object | null, key: string): PropertyDescriptor | undefined {
+  const holder = holding(from, key);
+  return holder && Reflect.getOwnPropertyDescriptor(holder, key);
+}
+
+/** Watchers that were put, and can be put again for less than making them costs. */
+export interface Watchers {
+  /** Takes them away, where nothing else stands there now. */
+  readonly stop: () => void;
+  /** Puts them back; says no, and puts none, where a native is another one now than when they were made. */
+  readonly again: () => boolean;
+}
+
+/** One watcher: says whether it stands, which it does not where something else is there. */
+interface Stand {
+  readonly put: () => boolean;
+  readonly take: () => void;
+}
+
+const isSameDescriptor = (one: PropertyDescriptor | undefined, other: PropertyDescriptor) =>
+  one?.value === other.value &&
+  one?.get === other.get &&
+  one?.set === other.set &&
+  one?.enumerable === other.enumerable;
+
+/** What watchers are put with. Empty `natives` are filled. */
+export function interposing(natives: Natives): readonly [Interpose, Watchers] {
+  const stands: Stand[] = [];
+  /** What the watchers of one object call, wherever it stands above it: a function, or an accessor. */
+  const shapes = new Map<object, Map<string, boolean>>();
   const isFirst = natives.size === 0;
   const remember = (owner: object, key: string, native: AnyFunction) => {
     if (isFirst) natives.set(owner, new Map(natives.get(owner)).set(key, native));
     return natives.get(owner)?.get(key) ?? native;
+  };
+  const stand = (made: Stand) => {
+    if (made.put()) stands.push(made);
   };
   const put =
     (part: 'value' | 'set'): Interpose['method'] =>
@@ -44,38 +76,67 @@ export function interposing(natives: Natives): readonly [Interpose, () => void] 
       if (!owner || !before?.configurable || typeof native !== 'function') return;
       const watcher = make(native as AnyFunction, remember(owner, key, native as AnyFunction));
       Object.defineProperty(watcher, 'name', { value: native.name });
-      Reflect.defineProperty(owner, key, { ...before, [part]: watcher });
-      ends.push(() => {
-        if (Reflect.getOwnPropertyDescriptor(owner, key)?.[part] === watcher)
-          Reflect.defineProperty(owner, key, before);
+      const there = { ...before, [part]: watcher };
+      stand({
+        put: () =>
+          isSameDescriptor(Reflect.getOwnPropertyDescriptor(owner, key), before) &&
+          Reflect.defineProperty(owner, key, there),
+        take() {
+          if (Reflect.getOwnPropertyDescriptor(owner, key)?.[part] === watcher)
+            Reflect.defineProperty(owner, key, before);
+        },
       });
     };
   const own: Interpose['own'] = (target, key, make) => {
     const proto = Reflect.getPrototypeOf(target);
-    const there = found(target, key);
-    if (!there || Object.hasOwn(target, key)) return;
+    const above = holding(target, key);
+    const there = above && Reflect.getOwnPropertyDescriptor(above, key);
+    if (!there || above === target) return;
     const call =
       (part: Part): AnyFunction =>
       (...args) =>
         Reflect.apply(found(proto, key)?.[part] as AnyFunction, target, args);
-    const watcher: PropertyDescriptor =
-      'value' in there
+    const isMethod = 'value' in there;
+    shapes.set(above, (shapes.get(above) ?? new Map<string, boolean>()).set(key, isMethod));
+    const watcher: PropertyDescriptor = {
+      ...(isMethod
         ? { value: make(call('value'), 'value'), writable: true }
         : {
             get: make(call('get'), 'get'),
             ...(there.set && { set: make(call('set'), 'set') }),
-          };
-    Reflect.defineProperty(target, key, { ...watcher, configurable: true });
-    ends.push(() => {
-      const now = Reflect.getOwnPropertyDescriptor(target, key);
-      if (now && now.value === watcher.value && now.get === watcher.get)
-        Reflect.deleteProperty(target, key);
+          }),
+      configurable: true,
+    };
+    stand({
+      put: () => !Object.hasOwn(target, key) && Reflect.defineProperty(target, key, watcher),
+      take() {
+        const now = Reflect.getOwnPropertyDescriptor(target, key);
+        if (now && now.value === watcher.value && now.get === watcher.get)
+          Reflect.deleteProperty(target, key);
+      },
     });
+  };
+  const take = (from: number) => {
+    for (let at = from; at >= 0; at -= 1) stands[at]?.take();
+  };
+  const areShapesSame = () => {
+    for (const [above, keys] of shapes)
+      for (const [key, isMethod] of keys) {
+        const there = Reflect.getOwnPropertyDescriptor(above, key);
+        if (!there || 'value' in there !== isMethod) return false;
+      }
+    return true;
   };
   return [
     { method: put('value'), setter: put('set'), own },
-    () => {
-      for (const end of ends.reverse()) end();
+    {
+      stop: () => take(stands.length - 1),
+      again() {
+        if (!areShapesSame()) return false;
+        const refused = stands.findIndex((each) => !each.put());
+        if (refused >= 0) take(refused - 1);
+        return refused < 0;
+      },
     },
   ];
 }

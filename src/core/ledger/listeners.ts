@@ -50,7 +50,9 @@ export function watchListeners(view: View, { method }: Interpose): void {
     ].filter(Boolean),
   );
   const { MediaQueryList } = view;
-  const isPage = (target: unknown) => page.has(target) || target instanceof MediaQueryList;
+  // Asked for each listener of each of an application's own elements: there is one event of a media query.
+  const isPage = (target: unknown, type: unknown) =>
+    page.has(target) || (type === 'change' && target instanceof MediaQueryList);
   const proto = view.EventTarget.prototype;
   const remove = Reflect.get(proto, 'removeEventListener') as AnyFunction;
   const alone = outermost();
@@ -105,7 +107,7 @@ export function watchListeners(view: View, { method }: Interpose): void {
     const watched = (self: unknown, target: EventTarget, args: unknown[]) =>
       alone(
         () => {
-          const isOnPage = isPage(target);
+          const isOnPage = isPage(target, args[0]);
           const account = caller(watcher);
           if (isOnPage) claim(target, account);
           if (!account) return pageAdd.apply(self, args);
@@ -118,7 +120,7 @@ export function watchListeners(view: View, { method }: Interpose): void {
     // Most listeners are on elements of the application's own: no closure here holds the arguments, which would be made a list then.
     const watcher = function (this: unknown, ...args: unknown[]): unknown {
       const target = (this ?? view) as EventTarget;
-      return args[1] && (native !== pageAdd || isPage(target))
+      return args[1] && (native !== pageAdd || isPage(target, args[0]))
         ? watched(this, target, args)
         : native.apply(this, args);
     };
@@ -127,7 +129,8 @@ export function watchListeners(view: View, { method }: Interpose): void {
   method(proto, 'removeEventListener', (native, pageRemove) => {
     return function (this: unknown, ...args: unknown[]) {
       const target = (this ?? view) as EventTarget;
-      if (isPage(target)) find(target, String(args[0]), args[1], captureOf(args[2]))?.forget();
+      if (isPage(target, args[0]))
+        find(target, String(args[0]), args[1], captureOf(args[2]))?.forget();
       if (native !== pageRemove) pageRemove.apply(this, args);
       return native.apply(this, args);
     };

@@ -15,6 +15,7 @@ const native = (
 
 /** A node that an application put into the page, or took out of it. */
 interface NodeTrace {
+  readonly account: Account;
   readonly cameBy: 'coming' | 'going';
   readonly forget: () => void;
 }
@@ -73,6 +74,7 @@ export function observePage(view: View): () => void {
     toucher = undefined;
     nodeTraces = new WeakMap();
     lent.clear();
+    lend = undefined;
     html = head = body = undefined;
   };
 }
@@ -80,6 +82,12 @@ export function observePage(view: View): () => void {
 function untouch(): void {
   settleNodes();
   toucher = undefined;
+}
+
+/** Of a node that goes again: whoever brought it. Who takes it away makes no difference, and asking is the dearest part. */
+function bringerOf(node: Node): Account | undefined {
+  const known = nodeTraces.get(node);
+  return known?.cameBy === 'coming' && known.account.state() === 'here' ? known.account : undefined;
 }
 
 /** It has nothing of the page in its hands any more. */
@@ -124,7 +132,8 @@ function settle(records: readonly MutationRecord[]): void {
 
 /** A call of this application changes the page while `run` runs. */
 function during<T>(account: Account | undefined, run: () => T): T {
-  settleNodes();
+  // Nodes and attributes alone: whoever changes the list of sheets has asked the document for it, and that settles them.
+  settle(observer?.takeRecords() ?? []);
   try {
     return run();
   } finally {
@@ -172,8 +181,10 @@ function tellUnseen(kind: UndoneKind, what: string): void {
 function creditNodes(record: MutationRecord, by: Account | 'other' | undefined): void {
   const { target, addedNodes, removedNodes, nextSibling } = record;
   const nameOf = (node: Node) => (node instanceof Element ? node.localName : node.nodeName);
-  for (const [at, node] of removedNodes.entries()) {
-    if (node === moved) continue;
+  // By number: the iterator of such a list is dearer than all the rest.
+  for (let at = 0; at < removedNodes.length; at += 1) {
+    const node = removedNodes[at];
+    if (!node || node === moved) continue;
     const known = nodeTraces.get(node);
     nodeTraces.delete(node);
     known?.forget();
@@ -193,8 +204,9 @@ function creditNodes(record: MutationRecord, by: Account | 'other' | undefined):
       },
     });
   }
-  for (const node of addedNodes) {
-    if (node === moved) continue;
+  for (let at = 0; at < addedNodes.length; at += 1) {
+    const node = addedNodes[at];
+    if (!node || node === moved) continue;
     const known = nodeTraces.get(node);
     nodeTraces.delete(node);
     known?.forget();
@@ -222,7 +234,7 @@ function note(
   cameBy: NodeTrace['cameBy'],
   deed: { what: string; undo: () => 'undone' | 'gone'; redo: () => void },
 ): void {
-  const made = { cameBy, forget: () => forget() };
+  const made = { account, cameBy, forget: () => forget() };
   nodeTraces.set(node, made);
   let forget: () => void = () => undefined;
   forget = account.note({ kind: 'node', ...deed });
@@ -253,6 +265,47 @@ const handed = ['style', 'dataset', 'classList', 'attributes'];
 /** Whatever changes what stands around it. */
 const neighbours = ['before', 'after', 'replaceWith', 'remove'];
 
+/** A call that changes the page, where `isWatched` says so of what it is called of. */
+const changing =
+  (isWatched: (self: unknown) => boolean, isRemoval = false) =>
+  (native: AnyFunction): AnyFunction => {
+    const alone = outermost();
+    return function watcher(this: unknown, ...args: unknown[]) {
+      if (!isWatched(this)) return native.apply(this, args);
+      const pass = () => native.apply(this, args);
+      return alone(() => {
+        const account = (isRemoval && bringerOf(this as Node)) || caller(watcher);
+        // After the end it may hold its node; the page does not.
+        if (account?.state() === 'closed') return args[0];
+        return during(account, pass);
+      }, pass);
+    };
+  };
+
+const itself = changing(() => true);
+
+function keep(
+  own: Interpose['own'],
+  keeper: Element,
+  methods: readonly string[],
+  properties: readonly string[],
+): void {
+  for (const key of methods) own(keeper, key, itself);
+  for (const key of properties)
+    own(keeper, key, (native, part) => (part === 'set' ? itself(native) : native));
+}
+
+/** Of the watchers that stand now: for what an application asks the document for. */
+let lend: Interpose['own'] | undefined;
+
+/** What comes and goes with each visit: what has been asked for, and what stands in the head. */
+export function watchPlaces({ own }: Interpose): void {
+  lend = own;
+  for (const each of lent) keep(own, each, inserters, fillers);
+  for (const each of head?.querySelectorAll('link, meta') ?? [])
+    for (const key of ['setAttribute', 'removeAttribute']) own(each, key, itself);
+}
+
 /**
  * Whatever may change html, head and body. Mostly on these three themselves: the same calls on every other node are the most
  * frequent ones of an application, and cost nothing more.
@@ -260,21 +313,6 @@ const neighbours = ['before', 'after', 'replaceWith', 'remove'];
 export function watchNodes(view: View, { method, setter, own }: Interpose): void {
   const { document } = view;
   const parent = (node: unknown) => (node as Node).parentNode;
-  const changing =
-    (isWatched: (self: unknown) => boolean) =>
-    (native: AnyFunction): AnyFunction => {
-      const alone = outermost();
-      return function watcher(this: unknown, ...args: unknown[]) {
-        if (!isWatched(this)) return native.apply(this, args);
-        const pass = () => native.apply(this, args);
-        return alone(() => {
-          const account = caller(watcher);
-          // After the end it may hold its node; the page does not.
-          if (account?.state() === 'closed') return args[0];
-          return during(account, pass);
-        }, pass);
-      };
-    };
   const touching = (native: AnyFunction): AnyFunction =>
     function watcher(this: unknown, ...args: unknown[]) {
       settleNodes();
@@ -285,19 +323,12 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
       holders.set(this as Node, holding.add(toucher));
       return native.apply(this, args);
     };
-  const itself = changing(() => true);
-  const keep = (keeper: Element, methods: readonly string[], properties: readonly string[]) => {
-    for (const key of methods) own(keeper, key, itself);
-    for (const key of properties)
-      own(keeper, key, (native, part) => (part === 'set' ? itself(native) : native));
-  };
   for (const root of [html, head, body]) {
     if (!root) continue;
-    keep(root, changers, contents);
+    keep(own, root, changers, contents);
     for (const key of handed) own(root, key, touching);
   }
   own(document, 'adoptedStyleSheets', touching);
-  for (const each of lent) keep(each, inserters, fillers);
   const lending = (native: AnyFunction): AnyFunction =>
     function watcher(this: unknown, ...args: unknown[]) {
       const answer = native.apply(this, args);
@@ -310,17 +341,18 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
         settleNodes();
         lent.add(found);
         observer?.observe(found, { childList: true });
-        keep(found, inserters, fillers);
+        if (lend) keep(lend, found, inserters, fillers);
       }
       return answer;
     };
   for (const key of ['getElementById', 'querySelector', 'querySelectorAll'])
     own(document, key, lending);
-  const below = changing((node) => isKeeper(parent(node)));
   for (const key of neighbours) {
+    const below = changing((node) => isKeeper(parent(node)), key === 'remove');
     method(view.Element.prototype, key, below);
     method(view.CharacterData.prototype, key, below);
   }
+  const below = changing((node) => isKeeper(parent(node)));
   // Those of the three themselves are watched there, and a watcher within another one takes the call for the page's.
   const beside = changing((node) => isKeeper(parent(node)) && !isKeeper(node));
   for (const key of ['insertAdjacentElement', 'insertAdjacentHTML', 'insertAdjacentText'])
@@ -335,8 +367,6 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
     );
   // An icon, a theme colour.
   const inHead = changing(isPlace);
-  for (const each of head?.querySelectorAll('link, meta') ?? [])
-    for (const key of ['setAttribute', 'removeAttribute']) own(each, key, itself);
   for (const key of ['href', 'rel', 'media']) setter(view.HTMLLinkElement.prototype, key, inHead);
   setter(view.HTMLMetaElement.prototype, 'content', inHead);
 

@@ -316,6 +316,7 @@ const FRESH = 100;
 /** Taken with the ledger, before any application has run. */
 const { MessageChannel: NativeMessageChannel, performance } = globalThis;
 let freshUntil = 0;
+let isThisTask = false;
 
 /** Lets the page do what waits. Not by a timer, which takes 4 ms, and a second in a tab that nobody sees. */
 const pause = () =>
@@ -349,7 +350,12 @@ export async function readNatives(view: View): Promise<void> {
     await pause();
     end = performance.now() + SLICE;
   }
-  if (accounts.length === 0) freshUntil = began + FRESH;
+  if (accounts.length > 0) return;
+  freshUntil = began + FRESH;
+  // What libraries like to change is looked at last, and again when a ledger opens, unless that is at once.
+  shelves.forEach((shelf) => shelf.look(() => undefined, undefined));
+  isThisTask = true;
+  void pause().then(() => (isThisTask = false));
 }
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */
@@ -376,7 +382,7 @@ export function look(view: View, isFirst: boolean, isWhole: boolean): void {
     else whose?.note(deed());
   };
   const alone = whose === 'unclear' ? undefined : whose;
-  for (const shelf of shelves) shelf.look(changed, alone);
+  if (!isFresh || !isThisTask) for (const shelf of shelves) shelf.look(changed, alone);
   if (!isWhole || isFresh) return;
   readOthers(view, Infinity);
   for (const shelf of others) shelf.look(changed, alone);

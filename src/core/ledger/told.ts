@@ -1,5 +1,5 @@
 import type { LedgerEntry } from './account';
-import { caller, whose } from './attribution';
+import { accounts, caller, whose } from './attribution';
 import type { Interpose, View } from './interpose';
 
 /** What stays when an application has left, beside what is kept in storage, and what it may not do at all. */
@@ -60,17 +60,23 @@ interface NavigateEvent extends Event {
   readonly downloadRequest?: string | null;
 }
 
-/** An application that sets `location` by itself; where the user followed a link, no script is on the stack. */
-export function watchNavigation(view: View): () => void {
+let watchedNavigation: EventTarget | undefined;
+
+/**
+ * An application that sets `location` by itself; where the user followed a link, no script is on the stack. Listened to as long as
+ * the page lives: the browser takes longer over this one listener than over all else that a ledger opens with.
+ */
+export function watchNavigation(view: View): void {
   const navigation = Reflect.get(view, 'navigation') as EventTarget | undefined;
-  const refuse = (event: Event) => {
+  if (navigation === watchedNavigation) return;
+  watchedNavigation = navigation;
+  navigation?.addEventListener('navigate', function refuse(event) {
     // A file that is saved leaves the page where it is.
-    if (typeof (event as NavigateEvent).downloadRequest === 'string') return;
+    const { cancelable, downloadRequest, navigationType } = event as NavigateEvent;
+    if (accounts.length === 0 || typeof downloadRequest === 'string') return;
     const party = whose(refuse);
-    if (!party || party === 'other' || !event.cancelable) return;
+    if (!party || party === 'other' || !cancelable) return;
     event.preventDefault();
-    party.tell('refused', `location ${(event as NavigateEvent).navigationType}`);
-  };
-  navigation?.addEventListener('navigate', refuse);
-  return () => navigation?.removeEventListener('navigate', refuse);
+    party.tell('refused', `location ${navigationType}`);
+  });
 }

@@ -118,7 +118,7 @@ export function attributePlace(element: Element, name: string): Place {
 export function partsOf(name: string, text: string | null): ReadonlyMap<string, string> {
   if (text === null) return new Map();
   if (name === 'class') {
-    const names = text.split(/\s+/).filter(Boolean);
+    const names: readonly string[] = text.match(/\S+/g) ?? [];
     return new Map(names.map((each) => [each, '']));
   }
   if (name !== 'style') return new Map([['', text]]);

@@ -1,9 +1,9 @@
 import type { Account } from './account';
 import { accounts, enter, forgetStacks, leave } from './attribution';
 import { watchConnections } from './connections';
-import { interposing, type Natives, type View } from './interpose';
+import { interposing, type Natives, type View, type Watchers } from './interpose';
 import { watchListeners } from './listeners';
-import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
+import { forgetHolder, observePage, settleNodes, unseen, watchNodes, watchPlaces } from './nodes';
 import { watchScreen } from './screen';
 import { look, readNatives } from './slots';
 import { lookAtStorage, observeStorage, watchStorage } from './storage';
@@ -21,9 +21,13 @@ let stop: (() => void) | undefined;
 let unobserve: (() => void) | undefined;
 /** The page's own, as the first application of a visit found them. */
 let natives: Natives = new Map();
+let isBeginning = true;
 
-/** Reads all natives, once. */
-export const prepare = (): Promise<void> => readNatives(window);
+/** All that can be done before an application is there: natives are read, once, and looked at before each visit. */
+export function prepare(): Promise<void> {
+  watchNavigation(window);
+  return readNatives(window);
+}
 
 /** Begins to watch the page for one more application. */
 export function hold(account: Account): void {
@@ -33,7 +37,8 @@ export function hold(account: Account): void {
     enter(account);
     if (accounts.length > 1) return;
     const view = window;
-    const ends = [observePage(view), observeStorage(view), watchNavigation(view)];
+    watchNavigation(view);
+    const ends = [observePage(view), observeStorage(view)];
     unobserve = () => {
       for (const end of ends) end();
     };
@@ -57,8 +62,29 @@ export function apart(run: () => void): void {
   }
 }
 
+/** From the last time: mostly nothing has changed since, and they can be put back. */
+let made: Watchers | undefined;
+let roots: readonly unknown[] = [];
+
 function watchAgain(): void {
-  if (depth === 0 && accounts.length > 0 && !stop) stop = watchCalls(window);
+  if (depth > 0 || accounts.length === 0 || stop) return;
+  const { documentElement, head, body } = document;
+  const now = [documentElement, head, body];
+  const isSame = now.every((root, at) => root === roots[at]);
+  if (!isSame || !made?.again()) {
+    // Between visits the page alone has changed its natives.
+    if (isBeginning) natives = new Map();
+    made = watchCalls(window);
+    roots = now;
+  }
+  isBeginning = false;
+  const [interpose, places] = interposing(natives);
+  watchPlaces(interpose);
+  const { stop: end } = made;
+  stop = () => {
+    places.stop();
+    end();
+  };
 }
 
 /** Looks for what has no call of its own, `isWhole` at every native of the page; within `apart`. */
@@ -77,12 +103,12 @@ export function release(account: Account): void {
   stop = undefined;
   unobserve?.();
   unobserve = undefined;
-  natives = new Map();
+  isBeginning = true;
   forgetStacks();
 }
 
-function watchCalls(view: View): () => void {
-  const [interpose, end] = interposing(natives);
+function watchCalls(view: View): Watchers {
+  const [interpose, watchers] = interposing(natives);
   watchListeners(view, interpose);
   watchTimers(view, interpose);
   watchNodes(view, interpose);
@@ -90,5 +116,5 @@ function watchCalls(view: View): () => void {
   watchStorage(view, interpose);
   watchTold(view, interpose);
   watchScreen(view, interpose);
-  return end;
+  return watchers;
 }
