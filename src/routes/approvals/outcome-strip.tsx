@@ -6,6 +6,7 @@ import type { FilterValues } from '../../core/search/filter';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import css from './approvals.css';
 import { approvalMessages as m } from './messages';
@@ -43,7 +44,7 @@ function Chip({ outcome, state, change, within }: ChipProps) {
   const locale = useLocale();
   const own = conditionOf(outcome);
   const params = JSON.stringify(buildQuery({ ...within, ...own }));
-  const { data } = useEndpointQuery(
+  const answer = useEndpointQuery(
     listFlowInstances,
     { query: { params, rows: 1 } },
     { ignoreErrors: true },
@@ -58,7 +59,7 @@ function Chip({ outcome, state, change, within }: ChipProps) {
       aria-pressed={isOn}
       onClick={() => change({ page: 1, values: isOn ? others : { ...others, ...own } })}
     >
-      {approvalOutcome.lookup(outcome, locale).text} {data?.total ?? '…'}
+      {approvalOutcome.lookup(outcome, locale).text} {shownTotal(answer)}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { buildQuery } from '../../core/search/build-query';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { useOlderThan } from '../older-than';
 import { computeScreenMessages as m } from './messages';
@@ -59,7 +60,7 @@ function Old({ state, change }: Pick<AboveProps<Snapshot>, 'state' | 'change'>) 
   const { filter, isFilter, condition } = useOlderThan(OLD_DAYS);
   const { createTime, ...others } = state.values;
   const isChosen = isFilter(createTime);
-  const { data } = useEndpointQuery(
+  const answer = useEndpointQuery(
     listSnapshots,
     { query: { rows: 1, params: JSON.stringify(buildQuery({ createTime: condition })) } },
     { ignoreErrors: true },
@@ -72,7 +73,7 @@ function Old({ state, change }: Pick<AboveProps<Snapshot>, 'state' | 'change'>) 
         change({ page: 1, values: isChosen ? others : { ...others, createTime: filter } })
       }
     >
-      {t('snapshot.old', { days: OLD_DAYS, count: data?.total ?? '…' })}
+      {t('snapshot.old', { days: OLD_DAYS, count: shownTotal(answer) })}
     </Button>
   );
 }
@@ -85,14 +86,14 @@ interface FailedProps {
 
 function Failed({ status, isChosen, onChoose }: FailedProps) {
   const locale = useLocale();
-  const { data } = useEndpointQuery(
+  const answer = useEndpointQuery(
     listSnapshots,
     { query: { status, rows: 1 } },
     { ignoreErrors: true },
   );
   return (
     <Button size="small" aria-pressed={isChosen} onClick={() => onChoose(!isChosen)}>
-      {dictionaries.snapshot.lookup(status, locale).text} {data?.total ?? '…'}
+      {dictionaries.snapshot.lookup(status, locale).text} {shownTotal(answer)}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { Modal } from '../../widgets/overlays/modal';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { useFollowRows } from '../follow-rows';
 import { paths } from '../paths';
@@ -58,12 +59,12 @@ export function VmStrip({ rows }: Pick<AboveProps<Vm>, 'rows'>) {
 
 function Ending({ days, onOpen }: { readonly days: Within; readonly onOpen: () => void }) {
   const t = useMessages(m);
-  const { data, error } = useEndpointQuery(listVmEmpireTimes, asked(days, 1), {
+  const answer = useEndpointQuery(listVmEmpireTimes, asked(days, 1), {
     ignoreErrors: true,
   });
   return (
     <Button size="small" onClick={onOpen}>
-      {t('ending.within', { days, count: data?.total ?? (error ? noValue : '…') })}
+      {t('ending.within', { days, count: shownTotal(answer) })}
     </Button>
   );
 }

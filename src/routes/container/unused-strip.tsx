@@ -9,6 +9,7 @@ import type { FilterValues } from '../../core/search/filter';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { useOlderThan } from '../older-than';
 import { containerMessages as m } from './messages';
@@ -44,14 +45,14 @@ export function UnusedClaims({ state, change, within }: AboveProps<Pvc>) {
         aria-pressed={allShown}
         onClick={() => show(allShown ? {} : { usage: 'unused' })}
       >
-        {t('unused.all', { count: all.data?.total ?? '…' })}
+        {t('unused.all', { count: shownTotal(all) })}
       </Button>
       <Button
         size="small"
         aria-pressed={longShown}
         onClick={() => show(longShown ? {} : { usage: 'unused', freeTime: filter })}
       >
-        {t('unused.long', { days: LONG, count: long.data?.total ?? '…' })}
+        {t('unused.long', { days: LONG, count: shownTotal(long) })}
       </Button>
       <span className="by-unused-note">{t('unused.claims')}</span>
     </div>
@@ -63,7 +64,7 @@ export function UnusedSecrets({ state, change, within }: AboveProps<Cipher>) {
   useStylesheet(css);
   const t = useMessages(m);
   const where = { ...within, usage: 'unused' };
-  const { data } = useEndpointQuery(listSecrets, counting(where), quiet);
+  const answer = useEndpointQuery(listSecrets, counting(where), quiet);
   const { usage: _usage, ...others } = state.values;
   const shown = isUnused(state.values);
   return (
@@ -73,7 +74,7 @@ export function UnusedSecrets({ state, change, within }: AboveProps<Cipher>) {
         aria-pressed={shown}
         onClick={() => change({ page: 1, values: shown ? others : { ...others, usage: 'unused' } })}
       >
-        {t('unused.all', { count: data?.total ?? '…' })}
+        {t('unused.all', { count: shownTotal(answer) })}
       </Button>
       <span className="by-unused-note">{t('unused.secrets')}</span>
     </div>

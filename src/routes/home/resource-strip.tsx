@@ -6,6 +6,7 @@ import { dayText } from '../../core/format/days';
 import type { AboveProps } from '../../core/resource/definition';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import css from './home.css';
 import { severalOf } from '../../core/i18n/several';
@@ -56,15 +57,15 @@ interface TileProps {
 
 function Tile({ kind, isChosen, onChoose }: TileProps) {
   const locale = useLocale();
-  const { data } = useEndpointQuery(
+  const answer = useEndpointQuery(
     listResources,
     { query: { kind, rows: 1 } },
     { ignoreErrors: true, staleTime: 30_000 },
   );
   return (
     <button type="button" className="by-resource-chip" aria-pressed={isChosen} onClick={onChoose}>
-      {severalOf(resourceKinds.lookup(kind, locale).text, data?.total, locale)}{' '}
-      <strong>{data?.total ?? '…'}</strong>
+      {severalOf(resourceKinds.lookup(kind, locale).text, answer.data?.total, locale)}{' '}
+      <strong>{shownTotal(answer)}</strong>
     </button>
   );
 }

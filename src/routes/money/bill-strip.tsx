@@ -17,7 +17,10 @@ export function BillStrip({ state, change, query, fixed }: AboveProps<Bill>) {
   const asked = {
     query: { ...fixed.query, ...(params && { params }), ...(couponId && { couponId }) },
   };
-  const { data } = useEndpointQuery(billTotals, asked, { keepPrevious: true, ignoreErrors: true });
+  const { data, error } = useEndpointQuery(billTotals, asked, {
+    keepPrevious: true,
+    ignoreErrors: true,
+  });
   const { data: year } = useEndpointQuery(billSummary, { query: {} }, { ignoreErrors: true });
   const months = (year?.months ?? []).map(({ cycle }) => cycle).slice(-MONTHS);
   const set = (name: string, value: string) => {
@@ -34,7 +37,7 @@ export function BillStrip({ state, change, query, fixed }: AboveProps<Bill>) {
   ];
   return (
     <div className="by-money-strip">
-      <Strip label={t('strip.sums')}>
+      <Strip label={t('strip.sums')} error={error}>
         <Figure
           name={t('strip.amount')}
           amount={data?.amount}

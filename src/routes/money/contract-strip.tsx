@@ -2,6 +2,7 @@ import { listContracts } from '../../core/api/office/contracts';
 import type { Contract } from '../../core/api/office/contracts';
 import type { AboveProps } from '../../core/resource/definition';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { moneyMessages as m } from './messages';
 import { Chips } from './strip';
@@ -23,9 +24,9 @@ export function ContractStrip({ state, change }: AboveProps<Contract>) {
   return (
     <Chips
       label={t('contract.expiring')}
-      chips={Object.entries(counts).map(([days, { data }]) => ({
+      chips={Object.entries(counts).map(([days, answer]) => ({
         key: days,
-        text: t('contract.within', { days, count: data?.total ?? '…' }),
+        text: t('contract.within', { days, count: shownTotal(answer) }),
         on: chosen === days,
       }))}
       onPress={(days) => {

@@ -8,6 +8,7 @@ import { text } from '../../core/i18n/translator';
 import type { AboveProps } from '../../core/resource/definition';
 import { Button } from '../../widgets/controls/button';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { moneyMessages as m } from './messages';
@@ -80,7 +81,7 @@ export function CouponStrip({ state, change, refresh }: AboveProps<Coupon>) {
         label={t('coupon.byStatus')}
         chips={(['unused', 'used', 'expired'] as const).map((status) => ({
           key: status,
-          text: `${statuses.lookup(status, locale).text} ${counts[status].data?.total ?? '…'}`,
+          text: `${statuses.lookup(status, locale).text} ${shownTotal(counts[status])}`,
           on: chosen === status,
         }))}
         onPress={(status) => {

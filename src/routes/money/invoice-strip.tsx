@@ -4,6 +4,7 @@ import type { Invoice } from '../../core/api/office/invoices';
 import type { AboveProps } from '../../core/resource/definition';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { paths } from '../paths';
 import { moneyMessages as m } from './messages';
 import { Figure, More, Strip } from './strip';
@@ -23,7 +24,7 @@ export function InvoiceStrip({ total }: AboveProps<Invoice>) {
     { enabled: can('invoiceTitle:list'), ignoreErrors: true },
   );
   return (
-    <Strip label={t('invoice.title')}>
+    <Strip label={t('invoice.title')} error={assets.error}>
       {can('asset:list') && (
         <Figure name={t('assets.invoiceable')} amount={assets.data?.invoiceableAmount}>
           <More
@@ -37,10 +38,12 @@ export function InvoiceStrip({ total }: AboveProps<Invoice>) {
         <dt>{t('invoice.title')}</dt>
         <dd className="by-report-amount">{total}</dd>
       </div>
-      <div className="by-report-total">
-        <dt>{t('title.title')}</dt>
-        <dd className="by-report-amount">{titles.data?.total ?? '…'}</dd>
-      </div>
+      {can('invoiceTitle:list') && (
+        <div className="by-report-total">
+          <dt>{t('title.title')}</dt>
+          <dd className="by-report-amount">{shownTotal(titles)}</dd>
+        </div>
+      )}
     </Strip>
   );
 }

@@ -18,7 +18,7 @@ export function ItemStrip({ state, change, query, fixed, within }: AboveProps<It
   const runtime = useRuntime();
   const { params } = itemFilters({ page: 1, rows: 1, ...query }).query;
   const asked = { query: { ...fixed.query, ...within, ...(params && { params }) } };
-  const { data } = useEndpointQuery(billItemTotals, asked, {
+  const { data, error } = useEndpointQuery(billItemTotals, asked, {
     keepPrevious: true,
     ignoreErrors: true,
   });
@@ -32,7 +32,7 @@ export function ItemStrip({ state, change, query, fixed, within }: AboveProps<It
   const grouped = state.values['by'];
   return (
     <div className="by-money-strip">
-      <Strip label={t('strip.sums')}>
+      <Strip label={t('strip.sums')} error={error}>
         <Figure
           name={t('strip.pay')}
           amount={data?.amount}

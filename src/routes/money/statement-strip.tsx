@@ -14,7 +14,7 @@ export function StatementStrip({ query }: AboveProps<StatementEntry>) {
   const t = useMessages(m);
   const asked = statementFilters({ page: 1, rows: 1, ...query });
   const { page: _page, rows: _rows, sort: _sort, order: _order, ...filters } = asked;
-  const { data } = useEndpointQuery(
+  const { data, error } = useEndpointQuery(
     statementTotals,
     { query: filters },
     { keepPrevious: true, ignoreErrors: true },
@@ -22,7 +22,7 @@ export function StatementStrip({ query }: AboveProps<StatementEntry>) {
   const months = data?.months ?? [];
   return (
     <div className="by-money-strip">
-      <Strip label={t('strip.sums')}>
+      <Strip label={t('strip.sums')} error={error}>
         <Figure name={t('strip.income')} amount={data?.income} />
         <Figure name={t('strip.expense')} amount={data?.expense} />
         <Figure name={t('strip.difference')} amount={data?.difference} />

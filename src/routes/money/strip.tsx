@@ -1,27 +1,34 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownAmount } from '../../core/format/amount';
 import { groupedNumber } from '../../core/format/number';
 import reportCss from '../../widgets/report/report.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useCan } from '../../widgets/surface/runtime-context';
+import { shownUnknown } from '../../widgets/surface/shown-total';
 import type { Path } from '../paths';
 import css from './money.css';
 
-/** Figures over a list, or of a board. */
-export function Strip({
-  label,
-  children,
-}: {
+/** Why the figures of a strip are not to be had. */
+const Failure = createContext<unknown>(undefined);
+
+interface StripProps {
   readonly label: string;
+  /** Of what is asked for the figures: those that are not known are not to be had then. */
+  readonly error?: unknown;
   readonly children: ReactNode;
-}) {
+}
+
+/** Figures over a list, or of a board. */
+export function Strip({ label, error, children }: StripProps) {
   useStylesheet(reportCss);
   useStylesheet(css);
   return (
-    <dl className="by-report-totals" aria-label={label}>
-      {children}
-    </dl>
+    <Failure value={error}>
+      <dl className="by-report-totals" aria-label={label}>
+        {children}
+      </dl>
+    </Failure>
   );
 }
 
@@ -34,10 +41,13 @@ interface FigureProps {
 }
 
 export function Figure({ name, amount, note, children }: FigureProps) {
+  const error = useContext(Failure);
   return (
     <div className="by-report-total">
       <dt>{name}</dt>
-      <dd className="by-report-amount">{amount === undefined ? '…' : `¥${shownAmount(amount)}`}</dd>
+      <dd className="by-report-amount">
+        {amount === undefined ? shownUnknown(error) : `¥${shownAmount(amount)}`}
+      </dd>
       {note !== undefined && <dd className="by-report-note">{note}</dd>}
       {children && <dd className="by-report-note">{children}</dd>}
     </div>
@@ -51,10 +61,13 @@ interface CountProps {
 }
 
 export function Count({ name, count }: CountProps) {
+  const error = useContext(Failure);
   return (
     <div className="by-report-total">
       <dt>{name}</dt>
-      <dd className="by-report-amount">{count === undefined ? '…' : groupedNumber(count)}</dd>
+      <dd className="by-report-amount">
+        {count === undefined ? shownUnknown(error) : groupedNumber(count)}
+      </dd>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { buildQuery } from '../../core/search/build-query';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownTotal } from '../../widgets/surface/shown-total';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { networkScreenMessages as m } from './messages';
 import { severalOf } from '../../core/i18n/several';
@@ -64,7 +65,7 @@ interface ChipProps {
 
 function Chip({ text, value, where, isChosen, onChoose }: ChipProps) {
   const locale = useLocale();
-  const { data } = useEndpointQuery(
+  const answer = useEndpointQuery(
     listPorts,
     { query: { params: JSON.stringify(buildQuery(where)), rows: 1 } },
     { ignoreErrors: true },
@@ -74,7 +75,7 @@ function Chip({ text, value, where, isChosen, onChoose }: ChipProps) {
   const isThing = text === deviceType && value !== '';
   return (
     <Button size="small" aria-pressed={isChosen} onClick={onChoose}>
-      {isThing ? severalOf(word, data?.total, locale) : word} {data?.total ?? '…'}
+      {isThing ? severalOf(word, answer.data?.total, locale) : word} {shownTotal(answer)}
     </Button>
   );
 }

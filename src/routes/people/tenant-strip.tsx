@@ -7,6 +7,7 @@ import type { AboveProps } from '../../core/resource/definition';
 import { useListLocation } from '../../widgets/resource/list/list-location';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
+import { shownUnknown } from '../../widgets/surface/shown-total';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { peopleMessages as m } from './messages';
@@ -51,7 +52,9 @@ export function TenantStrip({ rows, total, loading, state }: AboveProps<Tenant>)
               {mayRead && (
                 <td>
                   <Bar share={most === 0 ? 0 : Number(amounts.get(id) ?? 0) / most} />
-                  {spent.error ? '—' : spent.data ? `¥${shownAmount(amounts.get(id) ?? '0')}` : '…'}
+                  {spent.data
+                    ? `¥${shownAmount(amounts.get(id) ?? '0')}`
+                    : shownUnknown(spent.error)}
                 </td>
               )}
               <td>
