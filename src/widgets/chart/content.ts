@@ -31,11 +31,17 @@ export interface Span {
   readonly end: number;
 }
 
-/**
- * Whole days: the time of day says nothing. Of months, each by its first day, neither does the day; `months-12` stand over
- * those twelve months before, and say both.
- */
-export type Daily = boolean | 'months' | `months-${number}`;
+/** Months that stand over those of another period, and say both; a period that has ended before the other has none any more. */
+export interface MonthsOver {
+  /** How many months are between them. */
+  readonly before: number;
+  /** The last of each period, `2026-03`. */
+  readonly last: string;
+  readonly lastBefore: string;
+}
+
+/** Whole days: the time of day says nothing. Of months, each by its first day, neither does the day. */
+export type Daily = boolean | 'months' | MonthsOver;
 
 export interface LineContent {
   readonly kind: 'line';

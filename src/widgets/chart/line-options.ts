@@ -4,7 +4,7 @@ import { lonelyPoints } from './gaps';
 import type { Lines } from './gaps';
 import type { Palette } from './palette';
 import type { FormatValue } from './share';
-import { monthMarks, monthsBefore, tickTexts, timeOf } from './time-text';
+import { isMonths, monthMarks, tickTexts, timeOf } from './time-text';
 
 /** Read at every drawing, so that new colours, formats or thresholds need no other plot. */
 export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
@@ -48,7 +48,7 @@ export function lineOptions(
   return {
     ...size,
     // Half of the last month stands beyond its value.
-    padding: [10 * scale, (typeof daily === 'string' ? 30 : 16) * scale, 0, 0],
+    padding: [10 * scale, (isMonths(daily) ? 30 : 16) * scale, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
     scales: {
@@ -63,7 +63,7 @@ export function lineOptions(
         gap: 9 * scale, // what is at its ends stands below the lowest value, which is beside it
         space: 64 * scale,
         size: (daily ? 30 : 42) * scale,
-        ...(typeof daily === 'string' ? months(daily, scale) : days(daily)),
+        ...(isMonths(daily) ? months(daily, scale) : days(daily)),
       },
       {
         ...axis,
@@ -113,7 +113,7 @@ const days = (daily: boolean): uPlot.Axis => ({
 const months = (daily: Daily, scale: number): uPlot.Axis => ({
   splits: (plot, _axis, from, to) => {
     const shown = [...plot.data[0]].filter((at) => at >= from && at <= to);
-    const room = MONTH * (monthsBefore(daily) === 0 ? 1 : 2) * scale;
+    const room = MONTH * (daily === 'months' ? 1 : 2) * scale;
     return monthMarks(shown, Math.floor(plot.width / room));
   },
   values: (_plot, ticks) => ticks.map((tick) => timeOf(tick, daily)),

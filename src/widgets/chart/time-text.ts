@@ -1,3 +1,4 @@
+import { noValue } from '../../core/resource/no-value';
 import { absoluteTime } from '../../core/resource/time';
 import type { Daily } from './content';
 
@@ -9,19 +10,20 @@ const DAY = 86_400;
 export function timeOf(seconds: number, daily: Daily = false): string {
   const at = new Date(seconds * 1000);
   const time = absoluteTime(at);
-  if (typeof daily === 'string') {
+  if (isMonths(daily)) {
     const month = time.slice(0, 'YYYY-MM'.length);
-    const before = monthsBefore(daily);
-    if (before === 0) return month;
-    at.setMonth(at.getMonth() - before);
-    return `${month} / ${absoluteTime(at).slice(0, 'YYYY-MM'.length)}`;
+    if (typeof daily === 'string') return month;
+    at.setMonth(at.getMonth() - daily.before);
+    const other = absoluteTime(at).slice(0, 'YYYY-MM'.length);
+    return [month > daily.last ? noValue : month, other > daily.lastBefore ? noValue : other].join(
+      ' / ',
+    );
   }
   return daily ? time.slice(0, 'YYYY-MM-DD'.length) : time;
 }
 
-/** How many months are between those that stand over each other. */
-export const monthsBefore = (daily: Daily): number =>
-  typeof daily === 'string' ? Number(daily.slice('months-'.length)) : 0;
+export const isMonths = (daily: Daily): daily is Exclude<Daily, boolean> =>
+  typeof daily !== 'boolean';
 
 const dayText = (seconds: number): string => timeOf(seconds, true);
 const minuteText = (seconds: number): string =>
@@ -29,7 +31,7 @@ const minuteText = (seconds: number): string =>
 
 /** What stands beside values: a month, a day, or a minute of a day, written as everywhere in the console. */
 export const timeFormat = (daily: Daily): ((seconds: number) => string) =>
-  typeof daily === 'string' ? (seconds) => timeOf(seconds, daily) : daily ? dayText : minuteText;
+  isMonths(daily) ? (seconds) => timeOf(seconds, daily) : daily ? dayText : minuteText;
 
 /** The months that stand under an axis with room for so many of them. */
 export function monthMarks(times: readonly number[], room: number): number[] {

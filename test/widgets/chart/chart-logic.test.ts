@@ -163,10 +163,16 @@ describe('axes', () => {
     assert.deepEqual(said(4), ['2025-11', '2026-02', '2026-05', '2026-08']);
     assert.deepEqual(said(0), ['2025-11']);
     // Of two periods over each other each mark says both, also where the other one is later.
-    const both = (daily: `months-${number}`) => timeFormat(daily)(months[0]!);
+    const both = (before: number, last = '2026-12', lastBefore = '2026-12') =>
+      timeFormat({ before, last, lastBefore })(months[0]!);
     assert.deepEqual(
-      [both('months-12'), both('months-11'), both('months-0'), both('months--2')],
-      ['2025-11 / 2024-11', '2025-11 / 2024-12', '2025-11', '2025-11 / 2026-01'],
+      [both(12), both(11), both(0), both(-2)],
+      ['2025-11 / 2024-11', '2025-11 / 2024-12', '2025-11 / 2025-11', '2025-11 / 2026-01'],
+    );
+    // Of the shorter one there are no months after its last.
+    assert.deepEqual(
+      [both(12, '2025-10'), both(12, '2025-11', '2024-10')],
+      ['— / 2024-11', '2025-11 / —'],
     );
   });
 

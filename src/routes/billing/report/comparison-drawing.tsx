@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { billAnalysis } from '../../../core/api/office/bill-reports';
 import { groupedAmount, shownAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
@@ -74,10 +75,12 @@ function Months({ period, against, names }: MonthsProps) {
   const places = Array.from({ length: count }, (_, index) => index);
   const valuesOf = (of: typeof now, { from }: Period) =>
     places.map((index) => of?.get(addMonths(from, index)) ?? null);
+  // One axis of time for two periods: each mark says the months of both.
+  const [last, lastBefore] = [period.to, against.to];
+  const apart = monthCount({ from: against.from, to: period.from }) - 1;
+  const daily = useMemo(() => ({ before: apart, last, lastBefore }), [apart, last, lastBefore]);
   const content: ChartContent = {
-    kind: 'line',
-    // One axis of time for two periods: each mark says the months of both.
-    daily: `months-${monthCount({ from: against.from, to: period.from }) - 1}`,
+    ...{ kind: 'line', daily },
     min: 0,
     times: places.map(
       (index) => new Date(`${addMonths(period.from, index)}-01T12:00:00`).getTime() / 1000,
