@@ -334,6 +334,16 @@ for (const def of definitions) {
       }
     });
 
+    it('asks anew only by inputs that its form has: a column of a table by those beside the table', () => {
+      for (const [name, { form = {} }] of def.ops)
+        for (const [key, { needs = [], columns = {} }] of Object.entries(form))
+          for (const need of [needs, ...Object.values(columns).map((column) => column.needs ?? [])])
+            assert.ok(
+              need.every((each) => each !== key && each in form),
+              `${name}: ${key} needs ${need.join()}`,
+            );
+    });
+
     it('calls its tabs by names that are a part of the URL of their own', () => {
       for (const name of def.detail?.tabs.keys() ?? []) assert.match(name, /^[a-z]{2,}$/i);
     });
