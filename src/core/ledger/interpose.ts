@@ -41,6 +41,8 @@ export interface Watchers {
   readonly stop: () => void;
   /** Puts them back; says no, and puts none, where a native is another one now than when they were made. */
   readonly again: () => boolean;
+  /** Whether all that they stand in the place of is the page's own. */
+  readonly areOfPage: () => boolean;
 }
 
 /** One watcher: says whether it stands, which it does not where something else is there. */
@@ -49,11 +51,13 @@ interface Stand {
   readonly take: () => void;
 }
 
-const isSameDescriptor = (one: PropertyDescriptor | undefined, other: PropertyDescriptor) =>
-  one?.value === other.value &&
-  one?.get === other.get &&
-  one?.set === other.set &&
-  one?.enumerable === other.enumerable;
+const isSameDescriptor = (one: PropertyDescriptor | undefined, other: typeof one) =>
+  one?.value === other?.value &&
+  one?.get === other?.get &&
+  one?.set === other?.set &&
+  one?.enumerable === other?.enumerable &&
+  one?.writable === other?.writable &&
+  one?.configurable === other?.configurable;
 
 /** What watchers are put with. Empty `natives` are filled. */
 export function interposing(natives: Natives): readonly [Interpose, Watchers] {
@@ -61,19 +65,28 @@ export function interposing(natives: Natives): readonly [Interpose, Watchers] {
   /** What the watchers of one object call, wherever it stands above it: a function, or an accessor. */
   const shapes = new Map<object, Map<string, boolean>>();
   const isFirst = natives.size === 0;
+  let areOfPage = true;
   const remember = (owner: object, key: string, native: AnyFunction) => {
     if (isFirst) natives.set(owner, new Map(natives.get(owner)).set(key, native));
-    return natives.get(owner)?.get(key) ?? native;
+    const page = natives.get(owner)?.get(key) ?? native;
+    if (page !== native) areOfPage = false;
+    return page;
   };
+  /** Where none can be put: none is put again as long as that is so. */
+  const pass = (isSo: () => boolean) => stands.push({ put: isSo, take: () => undefined });
   const stand = (made: Stand) => {
     if (made.put()) stands.push(made);
   };
   const put =
     (part: 'value' | 'set'): Interpose['method'] =>
     (owner, key, make) => {
-      const before = owner && Reflect.getOwnPropertyDescriptor(owner, key);
+      if (!owner) return;
+      const before = Reflect.getOwnPropertyDescriptor(owner, key);
       const native = before?.[part] as unknown;
-      if (!owner || !before?.configurable || typeof native !== 'function') return;
+      if (!before?.configurable || typeof native !== 'function') {
+        pass(() => isSameDescriptor(Reflect.getOwnPropertyDescriptor(owner, key), before));
+        return;
+      }
       const watcher = make(native as AnyFunction, remember(owner, key, native as AnyFunction));
       Object.defineProperty(watcher, 'name', { value: native.name });
       const there = { ...before, [part]: watcher };
@@ -91,7 +104,10 @@ export function interposing(natives: Natives): readonly [Interpose, Watchers] {
     const proto = Reflect.getPrototypeOf(target);
     const above = holding(target, key);
     const there = above && Reflect.getOwnPropertyDescriptor(above, key);
-    if (!there || above === target) return;
+    if (!there || above === target) {
+      pass(() => holding(target, key) === above);
+      return;
+    }
     const call =
       (part: Part): AnyFunction =>
       (...args) =>
@@ -130,6 +146,7 @@ export function interposing(natives: Natives): readonly [Interpose, Watchers] {
   return [
     { method: put('value'), setter: put('set'), own },
     {
+      areOfPage: () => areOfPage,
       stop: () => take(stands.length - 1),
       again() {
         if (!areShapesSame()) return false;

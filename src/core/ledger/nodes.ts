@@ -15,7 +15,6 @@ const native = (
 
 /** A node that an application put into the page, or took out of it. */
 interface NodeTrace {
-  readonly account: Account;
   readonly cameBy: 'coming' | 'going';
   readonly forget: () => void;
 }
@@ -53,6 +52,9 @@ function isLendable(found: unknown): found is Element {
 const isPlace = (node: unknown): node is Element =>
   isRoot(node) || (head !== undefined && (node as Node | null)?.parentNode === head);
 
+/** What of the page is watched: as it was when somebody began to. */
+export const watchedRoots = (): readonly (Element | undefined)[] => [html, head, body];
+
 /** Begins to see what changes in the page itself; the answer ends it. */
 export function observePage(view: View): () => void {
   observer = new view.MutationObserver((records) => {
@@ -84,11 +86,12 @@ function untouch(): void {
   toucher = undefined;
 }
 
-/** Of a node that goes again: whoever brought it. Who takes it away makes no difference, and asking is the dearest part. */
-function bringerOf(node: Node): Account | undefined {
-  const known = nodeTraces.get(node);
-  return known?.cameBy === 'coming' && known.account.state() === 'here' ? known.account : undefined;
-}
+/**
+ * Whether a node goes again that an application has brought. Who takes it away makes no difference then, and asking is the dearest part;
+ * but whoever has left takes nothing away.
+ */
+const isBrought = (node: Node): boolean =>
+  nodeTraces.get(node)?.cameBy === 'coming' && accounts.every((each) => each.state() !== 'closed');
 
 /** It has nothing of the page in its hands any more. */
 export function forgetHolder(account: Account): void {
@@ -132,12 +135,18 @@ function settle(records: readonly MutationRecord[]): void {
 
 /** A call of this application changes the page while `run` runs. */
 function during<T>(account: Account | undefined, run: () => T): T {
+  return between(run, () => account ?? 'other');
+}
+
+/** Asks who it is after `run`, and says how much has changed. */
+function between<T>(run: () => T, who: (count: number) => Account | 'other' | undefined): T {
   // Nodes and attributes alone: whoever changes the list of sheets has asked the document for it, and that settles them.
   settle(observer?.takeRecords() ?? []);
   try {
     return run();
   } finally {
-    credit(observer?.takeRecords() ?? [], account ?? 'other');
+    const records = observer?.takeRecords() ?? [];
+    credit(records, who(records.length));
   }
 }
 
@@ -234,7 +243,7 @@ function note(
   cameBy: NodeTrace['cameBy'],
   deed: { what: string; undo: () => 'undone' | 'gone'; redo: () => void },
 ): void {
-  const made = { account, cameBy, forget: () => forget() };
+  const made = { cameBy, forget: () => forget() };
   nodeTraces.set(node, made);
   let forget: () => void = () => undefined;
   forget = account.note({ kind: 'node', ...deed });
@@ -274,7 +283,10 @@ const changing =
       if (!isWatched(this)) return native.apply(this, args);
       const pass = () => native.apply(this, args);
       return alone(() => {
-        const account = (isRemoval && bringerOf(this as Node)) || caller(watcher);
+        // A tag of the page may take something else away when it goes.
+        if (isRemoval && isBrought(this as Node))
+          return between(pass, (count) => (count > 1 ? caller(watcher) : undefined) ?? 'other');
+        const account = caller(watcher);
         // After the end it may hold its node; the page does not.
         if (account?.state() === 'closed') return args[0];
         return during(account, pass);

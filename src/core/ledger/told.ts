@@ -60,17 +60,17 @@ interface NavigateEvent extends Event {
   readonly downloadRequest?: string | null;
 }
 
-let watchedNavigation: EventTarget | undefined;
+const watched = new WeakSet<EventTarget>();
 
 /**
  * An application that sets `location` by itself; where the user followed a link, no script is on the stack. Listened to as long as
  * the page lives: the browser takes longer over this one listener than over all else that a ledger opens with.
  */
 export function watchNavigation(view: View): void {
-  const navigation = Reflect.get(view, 'navigation') as EventTarget | undefined;
-  if (navigation === watchedNavigation) return;
-  watchedNavigation = navigation;
-  navigation?.addEventListener('navigate', function refuse(event) {
+  const navigation: unknown = Reflect.get(view, 'navigation');
+  if (!(navigation instanceof EventTarget) || watched.has(navigation)) return;
+  watched.add(navigation);
+  navigation.addEventListener('navigate', function refuse(event) {
     // A file that is saved leaves the page where it is.
     const { cancelable, downloadRequest, navigationType } = event as NavigateEvent;
     if (accounts.length === 0 || typeof downloadRequest === 'string') return;

@@ -70,6 +70,9 @@ export function trace(
       return outcome;
     },
     redo() {
+      // Its own tags have written it already as they came back.
+      const last = places.get(place.what);
+      if (last !== made && last?.stands) return;
       made.stands = true;
       for (const [name, part] of parts) place.write(name, part.now);
     },

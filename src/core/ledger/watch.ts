@@ -3,7 +3,15 @@ import { accounts, enter, forgetStacks, leave } from './attribution';
 import { watchConnections } from './connections';
 import { interposing, type Natives, type View, type Watchers } from './interpose';
 import { watchListeners } from './listeners';
-import { forgetHolder, observePage, settleNodes, unseen, watchNodes, watchPlaces } from './nodes';
+import {
+  forgetHolder,
+  observePage,
+  settleNodes,
+  unseen,
+  watchedRoots,
+  watchNodes,
+  watchPlaces,
+} from './nodes';
 import { watchScreen } from './screen';
 import { look, readNatives } from './slots';
 import { lookAtStorage, observeStorage, watchStorage } from './storage';
@@ -25,7 +33,8 @@ let isBeginning = true;
 
 /** All that can be done before an application is there: natives are read, once, and looked at before each visit. */
 export function prepare(): Promise<void> {
-  watchNavigation(window);
+  // Meanwhile it may be an application's.
+  if (accounts.length === 0) watchNavigation(window);
   return readNatives(window);
 }
 
@@ -68,9 +77,9 @@ let roots: readonly unknown[] = [];
 
 function watchAgain(): void {
   if (depth > 0 || accounts.length === 0 || stop) return;
-  const { documentElement, head, body } = document;
-  const now = [documentElement, head, body];
-  const isSame = now.every((root, at) => root === roots[at]);
+  const now = watchedRoots();
+  // Those of a visit in which an application had changed something are not for the next one.
+  const isSame = now.every((root, at) => root === roots[at]) && (!isBeginning || made?.areOfPage());
   if (!isSame || !made?.again()) {
     // Between visits the page alone has changed its natives.
     if (isBeginning) natives = new Map();

@@ -232,6 +232,94 @@ describe('leave ledger', () => {
     expect(host.heard()).to.equal(0);
   });
 
+  it('watches at the next visit what could not be watched at the last: an accessor stood in the place of a function', async () => {
+    const before = pageNow();
+    const first = open({ name: 'accessor' });
+    visitor.acts['accessor']?.();
+    first.bootstrapped();
+    first.close();
+    await first.settled;
+    const second = open({ name: 'after it' });
+    visitor.acts['fetch']?.();
+    expect(second.entries().map(({ kind }) => kind)).to.deep.equal(['request']);
+    second.close();
+    await second.settled;
+    expect(differences(before)).to.deep.equal([]);
+  });
+
+  it('calls for the page what the page has put there while an application was away, at the next visit too', async () => {
+    const { fetch: native } = window;
+    let calls = 0;
+    const first = open();
+    first.suspend();
+    window.fetch = (...args) => {
+      calls += 1;
+      return native(...args);
+    };
+    first.resume();
+    first.close();
+    await first.settled;
+    const second = open();
+    await window.fetch(location.href);
+    expect(calls).to.equal(1);
+    second.close();
+    await second.settled;
+    window.fetch = native;
+  });
+
+  it('watches the body that there is, after the page has put another one in the place of the first', async () => {
+    const { body } = document;
+    const first = open({ name: 'first body' });
+    body.replaceWith(document.createElement('body'));
+    first.suspend();
+    first.resume();
+    first.close();
+    await first.settled;
+    const second = open({ name: 'second body' });
+    visitor.acts['append']?.();
+    expect(second.entries()).to.deep.equal([{ kind: 'node', what: 'div' }]);
+    second.close();
+    await second.settled;
+    expect(document.querySelector('.visitor')).to.equal(null);
+    document.body.replaceWith(body);
+  });
+
+  it('leaves the title to an application whose own tags write it when they come back', async () => {
+    const { title } = document;
+    const ledger = open({ name: 'titled' });
+    visitor.appendTitled();
+    ledger.suspend();
+    expect(document.title).to.equal(title);
+    ledger.resume();
+    expect(document.title).to.equal('here');
+    ledger.close();
+    await ledger.settled;
+    expect(document.title).to.equal(title);
+  });
+
+  it('does not put back what a tag of the page takes away as it goes with a node of the application', async () => {
+    const backdrop = document.createElement('div');
+    customElements.define(
+      'host-guest',
+      class extends HTMLElement {
+        disconnectedCallback() {
+          backdrop.remove();
+        }
+      },
+    );
+    const before = pageNow();
+    document.body.append(backdrop);
+    const ledger = open();
+    visitor.acts['append']?.();
+    const overlay = document.querySelector('.visitor')!;
+    overlay.append(document.createElement('host-guest'));
+    overlay.remove();
+    ledger.close();
+    await ledger.settled;
+    expect(backdrop.isConnected).to.equal(false);
+    expect(differences(before)).to.deep.equal([]);
+  });
+
   it('goes on with what the page has begun, although an application has wrapped what begins it', async () => {
     const before = pageNow();
     const ledger = open({ name: 'wrapping' });

@@ -9,6 +9,7 @@ describe('leave ledger: location', () => {
   const native = Reflect.getOwnPropertyDescriptor(window, 'navigation');
   afterEach(() => {
     if (native) Object.defineProperty(window, 'navigation', native);
+    else Reflect.deleteProperty(window, 'navigation');
     history.replaceState(history.state, '', location.pathname + location.search + hash);
   });
 

@@ -20,6 +20,7 @@ export interface Visitor {
   call<T>(handed: () => T): T;
   breakReading(): void;
   appendTag(): void;
+  appendTitled(): void;
 }
 
 /** What the page around it can be told to do. */

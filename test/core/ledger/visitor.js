@@ -73,6 +73,14 @@ export const acts = {
     const before = window.fetch;
     window.fetch = (...args) => before(...args);
   },
+  accessor() {
+    let { fetch } = window;
+    Object.defineProperty(window, 'fetch', {
+      configurable: true,
+      get: () => fetch,
+      set: (next) => (fetch = next),
+    });
+  },
   prototype() {
     Array.prototype.visitor = () => 1;
     EventTarget.prototype.addEventListener = function () {};
@@ -374,6 +382,23 @@ export function appendTag() {
       },
     );
   document.body.append(document.createElement('visitor-stubborn'));
+}
+
+/** A tag that says by the title whether it is there. */
+export function appendTitled() {
+  if (!customElements.get('visitor-titled'))
+    customElements.define(
+      'visitor-titled',
+      class extends HTMLElement {
+        connectedCallback() {
+          document.title = 'here';
+        }
+        disconnectedCallback() {
+          document.title = 'gone';
+        }
+      },
+    );
+  document.body.append(document.createElement('visitor-titled'));
 }
 
 /** Ends by itself what `dialog`, `popover` and `toggled` have shown. */
