@@ -26,12 +26,11 @@ describe('what stands over a list, where nothing but the rows of the list is ans
 
   it('says of each figure, in every list of the registry, that it is not known', async function () {
     this.timeout(120_000);
-    let asked = 0;
+    let drawn = 0;
     for (const { id, path, definition, load } of screens) {
       if (!definition || path.includes(':')) continue;
       const { above, list } = await definition();
       if (!above) continue;
-      asked += 1;
       const { default: Screen } = await load();
       const on = await openScreen(Screen, `${path}?size=${SIZE}`, {
         account: 'admin',
@@ -42,8 +41,13 @@ describe('what stands over a list, where nothing but the rows of the list is ans
       });
       const waiting = 'table[aria-busy="true"], .by-skeleton';
       await until(`${id}: rows`, () => !on.root.querySelector(waiting));
+      const place = await until(`${id}: its place`, () =>
+        on.root.querySelector('.by-resource-above'),
+      );
       await until(`${id}: no figure on its way`, () => underWay(on.root).length === 0);
+      // Some are made of one answer, and stand there with it alone.
+      if (place.childElementCount > 0) drawn += 1;
     }
-    expect(asked).to.be.greaterThan(15);
+    expect(drawn).to.be.greaterThan(15);
   });
 });

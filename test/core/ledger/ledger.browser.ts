@@ -248,7 +248,8 @@ describe('leave ledger', () => {
   });
 
   it('calls for the page what the page has put there while an application was away, at the next visit too', async () => {
-    const { fetch: native } = window;
+    const own = Reflect.getOwnPropertyDescriptor(window, 'fetch')!;
+    const native = own.value as typeof fetch;
     let calls = 0;
     const first = open();
     first.suspend();
@@ -264,7 +265,7 @@ describe('leave ledger', () => {
     expect(calls).to.equal(1);
     second.close();
     await second.settled;
-    window.fetch = native;
+    Object.defineProperty(window, 'fetch', own);
   });
 
   it('watches the body that there is, after the page has put another one in the place of the first', async () => {
