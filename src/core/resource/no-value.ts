@@ -1,2 +1,3 @@
+// chunk: widgets
 /** What stands where a row has no value. */
 export const noValue = '—';

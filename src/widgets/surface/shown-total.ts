@@ -1,3 +1,4 @@
+// chunk: widgets
 import { noValue } from '../../core/resource/no-value';
 
 /** What is written for a figure that is not known: whether it is on its way, or not to be had. */
