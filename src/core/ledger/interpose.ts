@@ -51,7 +51,8 @@ interface Stand {
   readonly take: () => void;
 }
 
-const isSameDescriptor = (one: PropertyDescriptor | undefined, other: typeof one) =>
+/** With its flags, which a watcher that is taken away writes back. */
+const isSameProperty = (one: PropertyDescriptor | undefined, other: typeof one) =>
   one?.value === other?.value &&
   one?.get === other?.get &&
   one?.set === other?.set &&
@@ -84,7 +85,7 @@ export function interposing(natives: Natives): readonly [Interpose, Watchers] {
       const before = Reflect.getOwnPropertyDescriptor(owner, key);
       const native = before?.[part] as unknown;
       if (!before?.configurable || typeof native !== 'function') {
-        pass(() => isSameDescriptor(Reflect.getOwnPropertyDescriptor(owner, key), before));
+        pass(() => isSameProperty(Reflect.getOwnPropertyDescriptor(owner, key), before));
         return;
       }
       const watcher = make(native as AnyFunction, remember(owner, key, native as AnyFunction));
@@ -92,7 +93,7 @@ export function interposing(natives: Natives): readonly [Interpose, Watchers] {
       const there = { ...before, [part]: watcher };
       stand({
         put: () =>
-          isSameDescriptor(Reflect.getOwnPropertyDescriptor(owner, key), before) &&
+          isSameProperty(Reflect.getOwnPropertyDescriptor(owner, key), before) &&
           Reflect.defineProperty(owner, key, there),
         take() {
           if (Reflect.getOwnPropertyDescriptor(owner, key)?.[part] === watcher)

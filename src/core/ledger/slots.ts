@@ -316,7 +316,7 @@ const FRESH = 100;
 /** Taken with the ledger, before any application has run. */
 const { MessageChannel: NativeMessageChannel, performance } = globalThis;
 let freshUntil = 0;
-let isThisTask = false;
+let isJustLookedAt = false;
 
 /** Lets the page do what waits. Not by a timer, which takes 4 ms, and a second in a tab that nobody sees. */
 const pause = () =>
@@ -354,8 +354,8 @@ export async function readNatives(view: View): Promise<void> {
   freshUntil = began + FRESH;
   // What libraries like to change is looked at last, and again when a ledger opens, unless that is at once.
   shelves.forEach((shelf) => shelf.look(() => undefined, undefined));
-  isThisTask = true;
-  void pause().then(() => (isThisTask = false));
+  isJustLookedAt = true;
+  void pause().then(() => (isJustLookedAt = false));
 }
 
 /** Whose a change is that nobody has seen: that of the application that is there, alone. */
@@ -382,7 +382,7 @@ export function look(view: View, isFirst: boolean, isWhole: boolean): void {
     else whose?.note(deed());
   };
   const alone = whose === 'unclear' ? undefined : whose;
-  if (!isFresh || !isThisTask) for (const shelf of shelves) shelf.look(changed, alone);
+  if (!isFresh || !isJustLookedAt) for (const shelf of shelves) shelf.look(changed, alone);
   if (!isWhole || isFresh) return;
   readOthers(view, Infinity);
   for (const shelf of others) shelf.look(changed, alone);
