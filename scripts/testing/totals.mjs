@@ -44,7 +44,7 @@ export function browserTotals(output) {
   };
 }
 
-/** Each test that failed in a run in Node, with the first line of its error: what a long log says last, in a few lines. */
+/** Each test that failed, with the first line of its error: what a long log says last, in a few lines. */
 export function reasonsOf(output) {
   const at = output.lastIndexOf('✖ failing tests:');
   const failing = at < 0 ? '' : output.slice(at);
@@ -55,6 +55,9 @@ export function reasonsOf(output) {
     ...afterwards(output).map(
       ({ name = 'nobody knows which', error }) =>
         `${name}, after it had ended: ${error.split('\n', 1)[0]}`,
+    ),
+    ...[...output.matchAll(/^ ❌ (.+)\n\s+(\S.*)$/gm)].map(
+      ([, name, error]) => `${name.trim()}: ${error}`,
     ),
   ];
 }

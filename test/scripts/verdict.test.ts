@@ -209,6 +209,25 @@ describe('totals that runners print', () => {
     assert.deepEqual(reasonsOf('✔ fine (1ms)'), []);
   });
 
+  it('names what failed in a browser with the first line of its error', () => {
+    const output = [
+      'test/core/a.browser.ts:',
+      '',
+      ' ❌ Error: in a hook ',
+      '      at n.<anonymous> (test/core/a.browser.ts:4:49)',
+      '',
+      ' ❌ outer > inner > goes on',
+      '      AssertionError: expected 1 to equal 2',
+      '      + expected - actual',
+      '',
+      'Chrome: |██████| 1/1 test files | 1 passed, 2 failed',
+    ].join('\n');
+    assert.deepEqual(reasonsOf(output), [
+      'Error: in a hook: at n.<anonymous> (test/core/a.browser.ts:4:49)',
+      'outer > inner > goes on: AssertionError: expected 1 to equal 2',
+    ]);
+  });
+
   it('of suites at any depth, of those that failed too, and once', () => {
     const output = [
       '▶ the backend',

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Button } from '../../src/widgets/controls/button';
 import { Checkbox } from '../../src/widgets/controls/checkbox';
@@ -10,7 +10,7 @@ import { PasswordInput } from '../../src/widgets/controls/password-input';
 import { Switch } from '../../src/widgets/controls/switch';
 import { TextArea } from '../../src/widgets/controls/text-area';
 import { TextInput } from '../../src/widgets/controls/text-input';
-import { settle, until } from '../support/browser';
+import { holds, settle, until } from '../support/browser';
 import { later } from '../support/clock';
 import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
 
@@ -110,6 +110,22 @@ describe('Tooltip', () => {
     expect(tip.textContent).to.equal('刷新');
     expect(tip.matches(':popover-open')).to.equal(true);
     await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(root, 'tooltip').length === 0);
+  });
+
+  it('opens for a pointer that moves on it, and not for one that it has come to lie under', async () => {
+    const { root } = await stage(<IconButton label="刷新" icon={<svg />} />);
+    const button = get(root, 'button', '刷新');
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    button.style.display = 'none';
+    await sendMouse({ type: 'move', position: [left, top] });
+    button.style.display = '';
+    await until('the pointer on it', () => button.matches(':hover'));
+    await holds('no tooltip', () => all(root, 'tooltip').length === 0, 250);
+    await sendMouse({ type: 'move', position: [left + 2, top] });
+    await until('the tooltip', () => all(root, 'tooltip')[0]);
+    await sendMouse({ type: 'move', position: [1, 1] });
     await until('closed', () => all(root, 'tooltip').length === 0);
   });
 });

@@ -24,7 +24,8 @@ export interface TooltipProps {
 
 /**
  * A native popover in place: it reaches the top layer without a portal, so it works inside any dialog, and what it
- * says is the child's description even while it is closed.
+ * says is the child's description even while it is closed. What comes to lie under a pointer that rests says nothing:
+ * nobody has asked, and the next Escape would be its own.
  */
 export function Tooltip({ content, side = 'top', asLabel = false, children }: TooltipProps) {
   useStylesheet(css);
@@ -33,9 +34,12 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
   const anchor = useRef<HTMLSpanElement>(null);
   const popup = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isWanted = useRef(false);
   const [open, setOpen] = useState(false);
 
   const want = (next: boolean) => {
+    if (isWanted.current === next) return;
+    isWanted.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), DEBOUNCE);
   };
@@ -71,7 +75,10 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
     <span
       className="by-tooltip-anchor"
       ref={anchor}
-      onPointerEnter={() => want(true)}
+      onPointerMove={() => want(true)}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'touch') want(true); // a finger rests nowhere
+      }}
       onPointerLeave={() => want(false)}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) want(true);

@@ -24,7 +24,7 @@ function isOnTop(element: Element, node: Element): boolean {
 describe('<by-ai-assistant> launcher and panel', () => {
   afterEach(async () => {
     closeAssistants();
-    // A pointer that rests on a button opens its tooltip, whose Escape it then is.
+    // What comes to stand under a pointer that rests there is hovered: an intent.
     await sendMouse({ type: 'move', position: [1, 1] });
   });
 

@@ -195,9 +195,15 @@ async function standing(page: Page): Promise<string> {
 /** As long as the driver waits for what it acts on. */
 const ACTS_WITHIN = 30_000;
 
+/** What `prepare` keeps in a page: all that has had a click since it was last asked anew. */
+interface Pressed {
+  hadClick: WeakSet<EventTarget>;
+}
+
 /** Whether this can be pressed where it stands: still there, not disabled, in sight and not moving. */
 const isReady = (handle: ElementHandle): Promise<boolean> =>
   handle.evaluate(async (element) => {
+    (globalThis as unknown as Pressed).hadClick = new WeakSet();
     if (!element.isConnected || element.matches(':disabled')) return false;
     const place = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -233,6 +239,27 @@ async function handleOf(found: Locator<Element>, end: number): Promise<ElementHa
 }
 
 /**
+ * The driver presses where something was a moment ago: what the page has moved in that moment, or covered, has had no click,
+ * and a person would press it once more. What has gone to another address because of it had its click.
+ */
+async function clickOn(handle: ElementHandle, options?: ClickOptions): Promise<void> {
+  await handle.click(options);
+  const missed = await handle
+    .evaluate((element) => {
+      if ((globalThis as unknown as Partial<Pressed>).hadClick?.has(element) !== false) return '';
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const root = element.getRootNode() as Document | ShadowRoot;
+      const there = root.elementFromPoint(x + width / 2, y + height / 2);
+      return `the press did not reach it; where it is now stands ${there?.outerHTML.slice(0, 200)}`;
+    })
+    .catch((error: unknown) => {
+      if (isGone(error)) return '';
+      throw error;
+    });
+  if (missed !== '') throw new Error(missed);
+}
+
+/**
  * Acts on what a locator finds, found anew before each try. The driver's own `click` and `fill` stay with the element they
  * found first: where a list draws its row again in that moment they wait for the old one, which nobody sees, until they
  * give up.
@@ -265,7 +292,7 @@ function surely(page: Page, found: Locator<Element>, words: string, role?: strin
   const own = {
     async click(options?: ClickOptions) {
       await written();
-      await act(page, found, words, (handle) => handle.click(options));
+      await act(page, found, words, (handle) => clickOn(handle, options));
     },
     async fill(value: string) {
       await written();
@@ -334,6 +361,15 @@ function prepare(): void {
     },
   });
   page['moveEventClock'] = (by: number) => (ahead += by);
+  page['hadClick'] = new WeakSet();
+  addEventListener(
+    'click',
+    (event) => {
+      for (const target of event.composedPath())
+        (globalThis as unknown as Pressed).hadClick.add(target);
+    },
+    true,
+  );
 }
 
 export async function startBrowser({

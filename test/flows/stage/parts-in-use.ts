@@ -39,8 +39,8 @@ export const hasDialog = (part: Part): Promise<boolean> =>
   part.evaluate((element) => element.shadowRoot!.querySelector('dialog[open]') !== null);
 
 /**
- * Escape leaves the dialog, which gives the focus back. The first Escape would close a tooltip alone, and what has opened
- * under a pointer that rests there may show one.
+ * Escape leaves the dialog, which gives the focus back. The first Escape would close a tooltip alone, and what was pressed
+ * may show one.
  */
 async function leave(page: Page, part: Part, back: string): Promise<void> {
   await page.mouse.move(1, 1);
