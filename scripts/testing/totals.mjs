@@ -56,8 +56,8 @@ export function reasonsOf(output) {
       ({ name = 'nobody knows which', error }) =>
         `${name}, after it had ended: ${error.split('\n', 1)[0]}`,
     ),
-    ...[...output.matchAll(/^ ❌ (.+)\n\s+(\S.*)$/gm)].map(
-      ([, name, error]) => `${name.trim()}: ${error}`,
+    ...[...output.matchAll(/^ ❌ (.+?) *(?:\n {4,}(\S.*))?$/gm)].map(([, name, error]) =>
+      error === undefined ? name : `${name}: ${error}`,
     ),
   ];
 }

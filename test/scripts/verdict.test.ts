@@ -216,6 +216,8 @@ describe('totals that runners print', () => {
       ' ❌ Error: in a hook ',
       '      at n.<anonymous> (test/core/a.browser.ts:4:49)',
       '',
+      ' ❌ Error: without a trace ',
+      '',
       ' ❌ outer > inner > goes on',
       '      AssertionError: expected 1 to equal 2',
       '      + expected - actual',
@@ -224,6 +226,7 @@ describe('totals that runners print', () => {
     ].join('\n');
     assert.deepEqual(reasonsOf(output), [
       'Error: in a hook: at n.<anonymous> (test/core/a.browser.ts:4:49)',
+      'Error: without a trace',
       'outer > inner > goes on: AssertionError: expected 1 to equal 2',
     ]);
   });

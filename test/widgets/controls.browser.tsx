@@ -125,8 +125,18 @@ describe('Tooltip', () => {
     await holds('no tooltip', () => all(root, 'tooltip').length === 0, 250);
     await sendMouse({ type: 'move', position: [left + 2, top] });
     await until('the tooltip', () => all(root, 'tooltip')[0]);
+    await sendKeys({ press: 'Escape' });
+    await until('dismissed', () => all(root, 'tooltip').length === 0);
+    await sendMouse({ type: 'move', position: [left, top] });
+    await holds('dismissed', () => all(root, 'tooltip').length === 0, 250);
+    await sendKeys({ press: 'Tab' });
+    await until('the tooltip at the focus', () => all(root, 'tooltip')[0]);
     await sendMouse({ type: 'move', position: [1, 1] });
     await until('closed', () => all(root, 'tooltip').length === 0);
+    await sendMouse({ type: 'move', position: [left, top] });
+    await until('the tooltip at the next visit', () => all(root, 'tooltip')[0]);
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await until('closed again', () => all(root, 'tooltip').length === 0);
   });
 });
 

@@ -104,6 +104,7 @@ export const en = {
   'stats.memory': 'Memory',
   'stats.storage': 'Storage',
   'favorites.title': 'Favorite services',
+  'favorites.empty': 'No favorite services yet',
   'quotas.title': 'Tenant quotas',
   'quotas.empty': 'No quotas granted yet',
   'status.title': 'Host status',

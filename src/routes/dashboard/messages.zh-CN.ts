@@ -101,6 +101,7 @@ export const zh = {
   'stats.memory': '内存',
   'stats.storage': '存储',
   'favorites.title': '常用服务',
+  'favorites.empty': '还没有收藏的服务',
   'quotas.title': '租户配额',
   'quotas.empty': '尚未分配配额',
   'status.title': '主机状态',

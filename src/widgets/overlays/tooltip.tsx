@@ -34,14 +34,18 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
   const anchor = useRef<HTMLSpanElement>(null);
   const popup = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWanted = useRef(false);
+  const isOver = useRef(false);
   const [open, setOpen] = useState(false);
 
   const want = (next: boolean) => {
-    if (isWanted.current === next) return;
-    isWanted.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), DEBOUNCE);
+  };
+  /** Once for each visit: what was dismissed meanwhile stays so. */
+  const visit = () => {
+    if (isOver.current) return;
+    isOver.current = true;
+    want(true);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -75,11 +79,15 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
     <span
       className="by-tooltip-anchor"
       ref={anchor}
-      onPointerMove={() => want(true)}
+      onPointerMove={visit}
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'touch') want(true); // a finger rests nowhere
+        isOver.current = false;
+        if (pointerType === 'touch') visit(); // a finger rests nowhere
       }}
-      onPointerLeave={() => want(false)}
+      onPointerLeave={() => {
+        isOver.current = false;
+        want(false);
+      }}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) want(true);
       }}

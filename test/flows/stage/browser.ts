@@ -195,15 +195,16 @@ async function standing(page: Page): Promise<string> {
 /** As long as the driver waits for what it acts on. */
 const ACTS_WITHIN = 30_000;
 
-/** What `prepare` keeps in a page: all that has had a click since it was last asked anew. */
-interface Pressed {
-  hadClick: WeakSet<EventTarget>;
+/** What `prepare` keeps in a page: all that a press has reached, and how many presses there were. */
+interface Presses {
+  readonly reached: WeakSet<EventTarget>;
+  heard: number;
 }
+type Prepared = Partial<Record<'presses', Presses>>;
 
 /** Whether this can be pressed where it stands: still there, not disabled, in sight and not moving. */
 const isReady = (handle: ElementHandle): Promise<boolean> =>
   handle.evaluate(async (element) => {
-    (globalThis as unknown as Pressed).hadClick = new WeakSet();
     if (!element.isConnected || element.matches(':disabled')) return false;
     const place = () => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -238,25 +239,49 @@ async function handleOf(found: Locator<Element>, end: number): Promise<ElementHa
   }
 }
 
-/**
- * The driver presses where something was a moment ago: what the page has moved in that moment, or covered, has had no click,
- * and a person would press it once more. What has gone to another address because of it had its click.
- */
-async function clickOn(handle: ElementHandle, options?: ClickOptions): Promise<void> {
+/** What stands where this is, when that is neither it nor a part of it. */
+const coverOf = (handle: ElementHandle): Promise<string> =>
+  handle.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const there = root.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(there) ? '' : (there?.outerHTML.slice(0, 200) ?? 'nothing');
+  });
+
+class Missed extends Error {}
+
+/** Whether a press has reached it. What is gone because of one was reached. */
+async function pressOn(handle: ElementHandle, options?: ClickOptions): Promise<boolean> {
+  const heard = await handle.evaluate((element) => {
+    const { presses } = globalThis as Prepared;
+    presses?.reached.delete(element);
+    return presses?.heard;
+  });
   await handle.click(options);
-  const missed = await handle
-    .evaluate((element) => {
-      if ((globalThis as unknown as Partial<Pressed>).hadClick?.has(element) !== false) return '';
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const root = element.getRootNode() as Document | ShadowRoot;
-      const there = root.elementFromPoint(x + width / 2, y + height / 2);
-      return `the press did not reach it; where it is now stands ${there?.outerHTML.slice(0, 200)}`;
-    })
-    .catch((error: unknown) => {
-      if (isGone(error)) return '';
-      throw error;
-    });
-  if (missed !== '') throw new Error(missed);
+  return handle
+    .evaluate((element, before) => {
+      const { presses } = globalThis as Prepared;
+      if (!presses || presses.heard === before) return true; // nobody listens here
+      return presses.reached.has(element) || !element.isConnected;
+    }, heard)
+    .catch(() => true);
+}
+
+/**
+ * The driver presses where something was a moment ago. What the page has moved or covered in that moment a person would press
+ * once more, as soon as nothing covers it, and no more than once.
+ */
+function presser(words: string, options?: ClickOptions): (handle: ElementHandle) => Promise<void> {
+  let isAgain = false;
+  return async (handle) => {
+    const cover = isAgain ? await coverOf(handle) : '';
+    if (cover !== '') throw new Error(`covered by ${cover}`);
+    if (await pressOn(handle, options)) return;
+    if (isAgain) throw new Missed(`${words}: two presses have not reached it`);
+    isAgain = true;
+    console.log(`pressed once more, the first press has not reached it: ${words}`);
+    throw new Error('the press has not reached it');
+  };
 }
 
 /**
@@ -279,6 +304,7 @@ async function act(
         return;
       }
     } catch (error) {
+      if (error instanceof Missed) throw error;
       cause = error;
     }
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
@@ -292,7 +318,7 @@ function surely(page: Page, found: Locator<Element>, words: string, role?: strin
   const own = {
     async click(options?: ClickOptions) {
       await written();
-      await act(page, found, words, (handle) => clickOn(handle, options));
+      await act(page, found, words, presser(words, options));
     },
     async fill(value: string) {
       await written();
@@ -361,15 +387,18 @@ function prepare(): void {
     },
   });
   page['moveEventClock'] = (by: number) => (ahead += by);
-  page['hadClick'] = new WeakSet();
-  addEventListener(
-    'click',
-    (event) => {
-      for (const target of event.composedPath())
-        (globalThis as unknown as Pressed).hadClick.add(target);
-    },
-    true,
-  );
+  const presses: Presses = { reached: new WeakSet(), heard: 0 };
+  Object.assign(page, { presses } satisfies Prepared);
+  // A field behind its label has the click alone.
+  for (const type of ['pointerdown', 'click'])
+    addEventListener(
+      type,
+      (event) => {
+        presses.heard += 1;
+        for (const target of event.composedPath()) presses.reached.add(target);
+      },
+      true,
+    );
 }
 
 export async function startBrowser({
@@ -683,12 +712,16 @@ export async function waitForText(page: Page, text: string, timeout = 30_000): P
     words[0] === text
       ? isWordSeen(page, text)
       : (await isWritten(page, words)) && (await seenText(page)).includes(text);
-  for (const end = Date.now() + timeout; Date.now() < end;) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    // Looked at once more after the last pause, however long a busy machine has made that.
+    const isLast = Date.now() > end;
     const answer = await isSeen().catch((error: unknown) => {
       if (isGone(error)) return false;
       throw error;
     });
     if (answer) return;
+    if (isLast) break;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
   const seen = (await seenText(page)).slice(0, 2000);

@@ -472,11 +472,37 @@ describe('the dashboard', () => {
         await press(one, 'button', '重试');
         await until(`${request} again`, () => broken(on).length === 0);
         const { activeElement } = one.getRootNode() as ShadowRoot;
-        // A card that has nothing to show is gone with its failure.
-        if (one.isConnected) expect(activeElement, request).to.equal(one);
+        expect(activeElement, request).to.equal(one);
       }
       expect(cards.filter((area) => !proven.has(area))).to.deep.equal([]);
     });
+
+  it('says that nothing is marked yet to whom has asked again, and to nobody else', async () => {
+    const none = { success: true, status: '200', message: '', data: [] };
+    const isAsked = (path: string) => path === listFavorites.path;
+    const empty: Fault = ({ path }) => (isAsked(path) ? Response.json(none) : undefined);
+    const broken: Fault = ({ path }) => (isAsked(path) ? refused(400, '这一项维护中') : undefined);
+    const on = await openScreen(WithLinks, '/dashboard', { fault: broken });
+    const favorites = await card(on, '常用服务');
+    on.fault = empty;
+    get(favorites, 'button', '重试').focus();
+    await press(favorites, 'button', '重试');
+    await until('none', () => favorites.textContent.includes('还没有收藏的服务'));
+    expect(on.root.activeElement === favorites).to.equal(true);
+    expect(all(favorites, 'link')).to.have.length(1);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await on.close();
+
+    const quiet = await openScreen(WithLinks, '/dashboard', { fault: empty });
+    const asked = () => quiet.requests.filter((request) => request.endsWith(listFavorites.path));
+    await until('asked', () => asked().length === 1);
+    quiet.fault = broken;
+    quiet.runtime.preferences.setState({ locale: 'en' }); // everything is asked for anew
+    await until('asked again', () => asked().length === 2);
+    await quiet.show(quiet.page, { locale: 'en' });
+    await until('the cards', () => areasOf(quiet).includes('quotas'));
+    expect(areasOf(quiet)).not.to.include('favorites');
+  });
 
   for (const { name, answer, message } of failures) {
     it(`stands on ${name} of everything, in the specified words`, async () => {
