@@ -69,17 +69,22 @@ export function forcedColors(active: boolean): Promise<boolean> {
 export const tellProgress = (line: string): Promise<boolean> =>
   executeServerCommand('progress', line);
 
-/**
- * Lets everything that is due run: a message, a task, then a frame. React renders at a message to itself, which in WebKit
- * goes through another process and comes after a task that was asked for later.
- */
-export async function settle(): Promise<void> {
+/** Lets a message to itself arrive, and with it what was asked for by messages before. */
+export async function messageToItself(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {
     port1.onmessage = resolve;
     port2.postMessage(null);
   });
   port1.close();
+}
+
+/**
+ * Lets everything that is due run: a message, a task, then a frame. React renders at a message to itself, which in WebKit
+ * goes through another process and comes after a task that was asked for later.
+ */
+export async function settle(): Promise<void> {
+  await messageToItself();
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }

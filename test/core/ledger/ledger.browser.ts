@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import type { UndoneKind } from '../../../src/core/ledger/account';
 import { prepareLedger } from '../../../src/core/ledger/ledger';
-import { until } from '../../support/browser';
+import { messageToItself, until } from '../../support/browser';
 import { nativesOf } from './natives-of';
 import { differences, pageNow } from './page-now';
 import { address, besidePage, type Host, type Visitor } from './stage';
@@ -31,11 +31,7 @@ describe('leave ledger', () => {
     const prepared = prepareLedger().then(() => (isRead = true));
     // After the first slice. How many there are is a matter of the machine: what changes after the last of the first reading,
     // and before it is all looked at again, is taken for an application's that comes at once.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      port2.postMessage(undefined);
-    });
+    await messageToItself();
     expect(isRead).to.equal(false);
     for (const owner of owners)
       Object.defineProperty(owner, mark, { value: 1, configurable: true, writable: true });

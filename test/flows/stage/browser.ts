@@ -200,7 +200,9 @@ interface Presses {
   readonly reached: WeakSet<EventTarget>;
   heard: number;
 }
-type Prepared = Partial<Record<'presses', Presses>>;
+interface Prepared {
+  readonly presses?: Presses;
+}
 
 /** Whether this can be pressed where it stands: still there, not disabled, in sight and not moving. */
 const isReady = (handle: ElementHandle): Promise<boolean> =>
@@ -388,7 +390,7 @@ function prepare(): void {
   });
   page['moveEventClock'] = (by: number) => (ahead += by);
   const presses: Presses = { reached: new WeakSet(), heard: 0 };
-  Object.assign(page, { presses } satisfies Prepared);
+  page['presses'] = presses;
   // A field behind its label has the click alone.
   for (const type of ['pointerdown', 'click'])
     addEventListener(
@@ -712,16 +714,14 @@ export async function waitForText(page: Page, text: string, timeout = 30_000): P
     words[0] === text
       ? isWordSeen(page, text)
       : (await isWritten(page, words)) && (await seenText(page)).includes(text);
-  const end = Date.now() + timeout;
-  for (;;) {
-    // Looked at once more after the last pause, however long a busy machine has made that.
-    const isLast = Date.now() > end;
+  for (const end = Date.now() + timeout; ;) {
     const answer = await isSeen().catch((error: unknown) => {
       if (isGone(error)) return false;
       throw error;
     });
     if (answer) return;
-    if (isLast) break;
+    // Asked here, it was looked at after the last pause too, however long a busy machine has made that.
+    if (Date.now() > end) break;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY.text));
   }
   const seen = (await seenText(page)).slice(0, 2000);
