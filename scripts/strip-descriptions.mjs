@@ -1,5 +1,6 @@
-// Takes out of the bundle what only documents a tag: the manifest is made from the source, and nothing that runs reads it
-// (docs/decisions/0095-manifest.md). Spaces take its place, so that every position, and with it the source map, stays.
+// Takes out of the bundle what only documents a tag or an endpoint: the manifest and the pages of the interface are made from
+// the source, and nothing that runs in a browser reads it (docs/decisions/0095-manifest.md, 0370-endpoints-without-summaries.md).
+// Spaces take its place, so that every position, and with it the source map, stays.
 
 const DOCUMENTS = new Set(['description', 'type']);
 /** Of a tag's whole description. Its `attributes` and `properties` run. */
@@ -17,9 +18,12 @@ const SPEC_DOCUMENTS = new Set([
 export const stripDescriptions = () => ({
   name: 'strip-descriptions',
   transform(code, id) {
-    if (!/[\\/]src[\\/]elements[\\/].*\.ts$/.test(id) || !code.includes('description')) return null;
+    const documented = DOCUMENTED.find(({ files }) => files.test(id));
+    if (!documented || !code.includes(documented.word)) return null;
     const ranges = [];
-    walk(this.parse(code), ranges, code);
+    walk(this.parse(code), (node) => {
+      for (const each of documented.of(node)) ranges.push([each.start, endOf(each, code)]);
+    });
     if (ranges.length === 0) return null;
     let text = code;
     for (const [start, end] of ranges) {
@@ -31,18 +35,35 @@ export const stripDescriptions = () => ({
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-function walk(node, ranges, code) {
-  if (Array.isArray(node)) for (const each of node) walk(each, ranges, code);
+function walk(node, see) {
+  if (Array.isArray(node)) for (const each of node) walk(each, see);
   else if (node && typeof node.type === 'string') {
-    const names = node.type === 'CallExpression' ? documentsOf(node.callee) : null;
-    if (names) {
-      for (const argument of node.arguments) {
-        if (argument.type === 'ObjectExpression') collect(argument, names, ranges, code);
-      }
-    }
-    for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, ranges, code);
+    see(node);
+    for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, see);
   }
 }
+
+/** What documents a tag: all that certain calls say under certain names. */
+function ofTags(node) {
+  const names = node.type === 'CallExpression' ? documentsOf(node.callee) : null;
+  if (!names) return [];
+  return node.arguments
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap(({ properties }) =>
+      properties.filter((each) => isNamed(each) && names.has(each.key.name)),
+    );
+}
+
+/** What documents an endpoint: its summary, where it is written as a text. */
+const ofEndpoints = (node) =>
+  isNamed(node) && node.key.name === 'summary' && node.value.type === 'Literal' ? [node] : [];
+
+const isNamed = ({ type, computed }) => type === 'Property' && !computed;
+
+const DOCUMENTED = [
+  { files: /[\\/]src[\\/]elements[\\/].*\.ts$/, word: 'description', of: ofTags },
+  { files: /[\\/]src[\\/]core[\\/]api[\\/].*\.ts$/, word: 'summary', of: ofEndpoints },
+];
 
 function documentsOf(callee) {
   if (callee.type === 'Identifier' && callee.name === 'elementSpec') return SPEC_DOCUMENTS;
@@ -52,10 +73,5 @@ function documentsOf(callee) {
   return isAttribute && property.type === 'Identifier' ? DOCUMENTS : null;
 }
 
-function collect({ properties }, names, ranges, code) {
-  for (const each of properties) {
-    if (each.type !== 'Property' || each.computed || !names.has(each.key.name)) continue;
-    const comma = /^\s*,/.exec(code.slice(each.end))?.[0].length ?? 0;
-    ranges.push([each.start, each.end + comma]);
-  }
-}
+/** With the comma after it. */
+const endOf = ({ end }, code) => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);

@@ -1,5 +1,12 @@
 // chunk: none
-import { QueryCache, QueryClient, type Query } from '@tanstack/query-core';
+import {
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/query-core';
 import { whenUserLeaves } from './bus';
 import type { Runtime } from './runtime';
 
@@ -8,6 +15,36 @@ const KEPT = 5 * 60_000;
 
 const clients = new WeakMap<Runtime, QueryClient>();
 
+/** Asked before something has changed (a record, the language), and not answered yet. */
+const late = new WeakSet<object>();
+
+/**
+ * To ask again what was never answered gives the running request, whose answer may be older than the change that was the
+ * reason: what is on its way for the first time is asked once more when its answer is there.
+ */
+class Asking extends QueryClient {
+  constructor() {
+    const queryCache = new QueryCache({
+      onSuccess: (_, query) => {
+        const { queryKey } = query;
+        if (late.delete(query)) void this.invalidateQueries({ queryKey, exact: true });
+      },
+      // Whoever asks again after a failure asks after the change.
+      onError: (_, query) => void late.delete(query),
+    });
+    super({ queryCache });
+  }
+
+  override invalidateQueries<K extends QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) late.add(query);
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /**
  * The query cache of a runtime, made when something first asks for it: a part that keeps no server state never loads
  * it (8 KiB gzip). It is emptied with the session, whoever ends it, and with the runtime.
@@ -15,15 +52,8 @@ const clients = new WeakMap<Runtime, QueryClient>();
 export function queryClientOf(runtime: Runtime): QueryClient {
   const known = clients.get(runtime);
   if (known) return known;
-  /** Asked in another language than is read now, and not answered yet. */
-  const late = new WeakSet<object>();
-  const queryCache = new QueryCache({
-    onSuccess(_, query) {
-      const { queryKey } = query;
-      if (late.delete(query)) void client.invalidateQueries({ queryKey, exact: true });
-    },
-  });
-  const client = new QueryClient({ queryCache });
+  const client = new Asking();
+  const queryCache = client.getQueryCache();
   // Once a user has left, what nothing shows any more is not kept, until somebody is there again.
   const keepFor = (gcTime: number) =>
     client.setDefaultOptions({
@@ -37,13 +67,8 @@ export function queryClientOf(runtime: Runtime): QueryClient {
     const { queryKey, queryHash, observers } = query as Query;
     query.options = observers[0]?.options ?? { queryKey, queryHash, networkMode: 'always' };
   });
-  // What the server has said is in the language it was asked in: it is asked again. What has no answer yet is not asked twice
-  // at once (it would be the same promise), but when it is there.
-  runtime.bus.on('locale:changed', () => {
-    for (const query of queryCache.getAll())
-      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') late.add(query);
-    void client.invalidateQueries();
-  });
+  // What the server has said is in the language it was asked in.
+  runtime.bus.on('locale:changed', () => void client.invalidateQueries());
   runtime.bus.on('session:ready', () => keepFor(KEPT));
   whenUserLeaves(runtime.bus, () => {
     keepFor(0);

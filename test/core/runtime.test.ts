@@ -490,6 +490,43 @@ describe('session', () => {
     client.clear();
   });
 
+  it('asks once more what has changed while it was asked for the first time', async () => {
+    const client = queryClientOf(setUp(session).runtime);
+    const answers: ((isRight: boolean) => void)[] = [];
+    let asked = 0;
+    const rows = new QueryObserver(client, {
+      queryKey: ['rows'],
+      staleTime: 600_000,
+      queryFn: async () => {
+        asked += 1;
+        const mine = asked;
+        if (await new Promise<boolean>((resolve) => answers.push(resolve))) return mine;
+        throw new Error('broken');
+      },
+    });
+    const change = () => void client.invalidateQueries({ queryKey: ['rows'] });
+    const answer = async (isRight: boolean) => {
+      await until('it is asked', () => answers.length > 0);
+      answers.shift()?.(isRight);
+    };
+    const stop = rows.subscribe(() => undefined);
+    change();
+    await answer(false);
+    await until('it has failed', () => rows.getCurrentResult().isError);
+    assert.equal(asked, 1, 'what has failed is not asked again by itself');
+
+    void rows.refetch();
+    change();
+    change();
+    await answer(true);
+    await answer(true);
+    await until('what was asked after the change stands', () => rows.getCurrentResult().data === 3);
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.equal(asked, 3, 'it is asked once more, however often it has changed');
+    stop();
+    client.clear();
+  });
+
   it('signOut drops a reply that is being read', async () => {
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 // What the build is made from, and which of its files each module went into.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -9,6 +9,7 @@ import { rollup } from 'rollup';
 import { chunkOf } from '../../scripts/chunks.mjs';
 import { buildInputs, isBuilt } from '../../scripts/environment.mjs';
 import { noPackages, notices } from '../../scripts/notices.mjs';
+import { endpoints } from '../../src/core/api/registry';
 import { root } from './stage';
 
 test('every file that the build runs is in the fingerprint that tells an old build from a new one', async () => {
@@ -105,6 +106,27 @@ test('a file without notices holds nothing of others: loader, start, classic and
     const isAsked = ['no-packages', 'rollup-plugin-license'].some((name) => names.includes(name));
     assert.ok(isAsked, JSON.stringify(input));
   }
+});
+
+test('what documents an endpoint is in no file that a browser loads', () => {
+  const dist = join(root, 'dist');
+  const [chunks] = JSON.parse(readFileSync(join(dist, 'builds.json'), 'utf8')) as [string[]];
+  const files = [
+    ...readdirSync(dist).filter((name) => name.endsWith('.js')),
+    ...chunks.map((name) => `chunks/${name}`),
+  ];
+  const texts = files.map((file) => readFileSync(join(dist, file), 'utf8'));
+  assert.ok(
+    texts.some((text) => text.includes('/soc/v1/users/permissions')),
+    'the files hold endpoints',
+  );
+  const shipped = Object.values(endpoints).filter(({ summary }) =>
+    texts.some((text) => text.includes(summary)),
+  );
+  assert.deepEqual(
+    shipped.map(({ summary }) => summary),
+    [],
+  );
 });
 
 // A word that is lost with a rename, or a new import that draws a file into what every page loads, changes a line here. If

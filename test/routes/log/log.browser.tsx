@@ -57,6 +57,28 @@ describe('the audit log', () => {
     expect(all(on.root, 'alert').length).to.equal(0);
   });
 
+  it('shows on a refresh what was written while it was loading for the first time', async () => {
+    const name = `测试日志${Math.random().toString(36).slice(2, 8)}`;
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let answers = 0;
+    const on = await openScreen(AuditScreen, `/auditlog?targetName=${encodeURIComponent(name)}`, {
+      fault: ({ path, send }) => {
+        if (path !== '/log/v1/audits' || answers > 0) return undefined;
+        return send().then(async (answer) => {
+          answers += 1;
+          await held;
+          return answer;
+        });
+      },
+    });
+    await until('the first answer is there, and waits', () => answers === 1);
+    await leaveTraces(on, name);
+    await press(on.root, 'button', '刷新');
+    release?.();
+    await until('all three entries', () => rows(on).length === 3);
+  });
+
   it('shows what was sent with an entry, and leads on by button and by key', async () => {
     const name = `测试日志${Math.random().toString(36).slice(2, 8)}`;
     const on = await openScreen(AuditScreen, `/auditlog?targetName=${encodeURIComponent(name)}`);

@@ -16,6 +16,8 @@ export type Fault = (request: {
   readonly query: URLSearchParams;
   readonly body: BodyInit | null | undefined;
   readonly signal: AbortSignal | null;
+  /** Sends it to the real backend after all. */
+  readonly send: () => Promise<Response>;
 }) => Response | Promise<Response> | undefined;
 
 export interface ScreenStage extends Stage {
@@ -77,6 +79,7 @@ export async function openScreen(
         query: searchParams,
         body: init.body,
         signal: init.signal ?? null,
+        send: () => fetch(url, init),
       });
       return answer ?? fetch(url, init);
     },
