@@ -11,6 +11,7 @@ import {
   endOf,
   hasEnd,
   hosts,
+  isMetered,
   mayHaveFailed,
   projectQuotas,
   projects,
@@ -24,7 +25,7 @@ import {
  * methods that add it. No other file of the server imports the tables.
  */
 
-export { FAILED, endOf, hasEnd };
+export { FAILED, endOf, hasEnd, isMetered };
 
 const writable = { projects, bizUses, projectQuotas, tenantQuotas, hosts, records, audits };
 type Writable = typeof writable;

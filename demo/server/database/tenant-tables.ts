@@ -160,6 +160,13 @@ export const endOf = (data: SQLWrapper): SQL<string> =>
 export const hasEnd = (data: SQLWrapper): SQL<boolean> =>
   sql<boolean>`(${data} ->> 'expireTime') <> ''`;
 
+/** What counts against a quota: the index holds no other row, and a question has to say so in these words. */
+export const isMetered = ({
+  data,
+  removeTime,
+}: Readonly<Record<'data' | 'removeTime', SQLWrapper>>): SQL<boolean> =>
+  sql<boolean>`(${data} @> '{"metered": true}'::jsonb and ${removeTime} is null)`;
+
 /**
  * Rows of every kind that a declaration describes (records/kind.ts): cloud resources, orders, alarms, bills. What all
  * kinds share are columns; what one kind has is `data`.
@@ -209,6 +216,7 @@ export const records = pgTable(
     index('records_ending')
       .on(table.tenantId, table.kind, endOf(table.data))
       .where(sql`${table.removeTime} is null and ${hasEnd(table.data)}`),
+    index('records_metered').on(table.tenantId, table.projectId).where(isMetered(table)),
     index('records_name').on(table.tenantId, table.kind, table.name),
     index('records_of_parent').on(table.tenantId, table.kind, table.parentId),
     index('records_of_project').on(table.tenantId, table.projectId),

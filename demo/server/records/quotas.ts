@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Quota } from '../../../src/core/api/projects';
 import type { Locale } from '../../../src/core/i18n/translator';
-import type { ReadScope } from '../database/scope';
+import { isMetered, type ReadScope } from '../database/scope';
 import { textArray } from '../search/search-sql';
 import { quotaKinds, type QuotaCode } from '../seed/catalogue';
 
@@ -29,9 +29,6 @@ function meteredFields({ records }: ReadScope['rows']): Record<QuotaCode, SQL<nu
   };
 }
 
-const isMetered = ({ records }: ReadScope['rows']) =>
-  sql`${records.data} @> '{"metered": true}'::jsonb and ${records.removeTime} is null`;
-
 /** What hosts use, as select fields; sums are null where there is no host. */
 export function usageFields({ hosts }: ReadScope['rows']): Record<QuotaCode, SQL<number>> {
   const sum = (value: SQL) => sql<number>`coalesce(${value}, 0)::int`;
@@ -50,7 +47,7 @@ export async function tenantUsage(scope: ReadScope): Promise<Usage> {
   const [metered] = await scope.db
     .select(meteredFields(scope.rows))
     .from(records)
-    .where(isMetered(scope.rows));
+    .where(isMetered(records));
   return added(row ?? unused, metered);
 }
 
@@ -68,7 +65,7 @@ export async function projectUsage(
   const metered = await scope.db
     .select({ projectId: records.projectId, ...meteredFields(scope.rows) })
     .from(records)
-    .where(sql`${records.projectId} = any(${textArray(projectIds)}) and ${isMetered(scope.rows)}`)
+    .where(sql`${records.projectId} = any(${textArray(projectIds)}) and ${isMetered(records)}`)
     .groupBy(records.projectId);
   return new Map(
     projectIds.map((id) => {
