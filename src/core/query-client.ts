@@ -15,24 +15,26 @@ const KEPT = 5 * 60_000;
 
 const clients = new WeakMap<Runtime, QueryClient>();
 
-/** Asked before something has changed (a record, the language), and not answered yet. */
-const late = new WeakSet<object>();
-
 /**
  * To ask again what was never answered gives the running request, whose answer may be older than the change that was the
  * reason: what is on its way for the first time is asked once more when its answer is there.
  */
-class Asking extends QueryClient {
+class ChangeAwareClient extends QueryClient {
+  /** Asked before something has changed (a record, the language), and not answered yet. */
+  readonly #late = new WeakSet<object>();
+
   constructor() {
     const queryCache = new QueryCache({
       onSuccess: (_, query) => {
         const { queryKey } = query;
-        if (late.delete(query)) void this.invalidateQueries({ queryKey, exact: true });
+        if (this.#late.delete(query)) void this.invalidateQueries({ queryKey, exact: true });
       },
-      // Whoever asks again after a failure asks after the change.
-      onError: (_, query) => void late.delete(query),
     });
     super({ queryCache });
+    // What is asked from here on, after a failure or because nobody waited any more, is asked after the change.
+    queryCache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'fetch') this.#late.delete(event.query);
+    });
   }
 
   override invalidateQueries<K extends QueryKey>(
@@ -40,7 +42,7 @@ class Asking extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined) late.add(query);
+      if (query.state.data === undefined) this.#late.add(query);
     return super.invalidateQueries(filters, options);
   }
 }
@@ -52,7 +54,7 @@ class Asking extends QueryClient {
 export function queryClientOf(runtime: Runtime): QueryClient {
   const known = clients.get(runtime);
   if (known) return known;
-  const client = new Asking();
+  const client = new ChangeAwareClient();
   const queryCache = client.getQueryCache();
   // Once a user has left, what nothing shows any more is not kept, until somebody is there again.
   const keepFor = (gcTime: number) =>

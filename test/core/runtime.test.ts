@@ -490,41 +490,75 @@ describe('session', () => {
     client.clear();
   });
 
-  it('asks once more what has changed while it was asked for the first time', async () => {
-    const client = queryClientOf(setUp(session).runtime);
-    const answers: ((isRight: boolean) => void)[] = [];
-    let asked = 0;
-    const rows = new QueryObserver(client, {
-      queryKey: ['rows'],
-      staleTime: 600_000,
-      queryFn: async () => {
-        asked += 1;
-        const mine = asked;
-        if (await new Promise<boolean>((resolve) => answers.push(resolve))) return mine;
-        throw new Error('broken');
-      },
-    });
-    const change = () => void client.invalidateQueries({ queryKey: ['rows'] });
-    const answer = async (isRight: boolean) => {
-      await until('it is asked', () => answers.length > 0);
-      answers.shift()?.(isRight);
-    };
-    const stop = rows.subscribe(() => undefined);
-    change();
-    await answer(false);
-    await until('it has failed', () => rows.getCurrentResult().isError);
-    assert.equal(asked, 1, 'what has failed is not asked again by itself');
+  describe('what has changed while it was asked for the first time', () => {
+    /** Rows that are asked for, answered when the test says so with how often they were asked. */
+    function askedRows() {
+      const client = queryClientOf(setUp(session).runtime);
+      const answers: ((isRight: boolean) => void)[] = [];
+      let asked = 0;
+      const rows = new QueryObserver(client, {
+        queryKey: ['rows'],
+        staleTime: 600_000,
+        queryFn: async ({ signal }) => {
+          asked += 1;
+          const mine = asked;
+          const isRight = await new Promise<boolean>((resolve, reject) => {
+            answers.push(resolve);
+            signal.addEventListener('abort', () => reject(new Error('left')));
+          });
+          if (isRight) return mine;
+          throw new Error('broken');
+        },
+      });
+      return {
+        rows,
+        begin: () => rows.subscribe(() => undefined),
+        change: () => void client.invalidateQueries({ queryKey: ['rows'] }),
+        answer: async (isRight = true) => {
+          await until('it is asked', () => answers.length > 0);
+          answers.pop()?.(isRight);
+        },
+        isAsked: async (times: number) => {
+          await until(`answer ${times} stands`, () => {
+            const { data, fetchStatus } = rows.getCurrentResult();
+            return data === times && fetchStatus === 'idle';
+          });
+          assert.equal(asked, times);
+          client.clear();
+        },
+      };
+    }
 
-    void rows.refetch();
-    change();
-    change();
-    await answer(true);
-    await answer(true);
-    await until('what was asked after the change stands', () => rows.getCurrentResult().data === 3);
-    await new Promise((resolve) => setTimeout(resolve));
-    assert.equal(asked, 3, 'it is asked once more, however often it has changed');
-    stop();
-    client.clear();
+    it('is asked once more, however often it has changed', async () => {
+      const { begin, change, answer, isAsked } = askedRows();
+      begin();
+      change();
+      change();
+      await answer();
+      await answer();
+      await isAsked(2);
+    });
+
+    it('is asked by whoever tries again, once, where that has failed', async () => {
+      const { rows, begin, change, answer, isAsked } = askedRows();
+      begin();
+      change();
+      await answer(false);
+      await until('it has failed', () => rows.getCurrentResult().isError);
+      void rows.refetch();
+      await answer();
+      await isAsked(2);
+    });
+
+    it('is asked once by whoever comes back, where nobody had waited for it', async () => {
+      const { begin, change, answer, isAsked } = askedRows();
+      const leave = begin();
+      change();
+      leave();
+      begin();
+      await answer();
+      await isAsked(2);
+    });
   });
 
   it('signOut drops a reply that is being read', async () => {

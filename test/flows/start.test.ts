@@ -23,15 +23,15 @@ describe('how the console begins', () => {
   const starts = [
     {
       ...{ what: 'the sign-in page', at: '', signedIn: false },
-      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 24, size: 183.5 },
+      ...{ shows: 'input[autocomplete="username"]', trips: 3, files: 24, size: 183.6 },
     },
     {
       ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
-      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 251.3 },
+      ...{ shows: '.by-quotas li', trips: 4, files: 35, size: 251.4 },
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },
-      ...{ shows: 'tbody td', trips: 5, files: 51, size: 338 },
+      ...{ shows: 'tbody td', trips: 5, files: 51, size: 338.1 },
     },
   ];
   for (const { what, at, signedIn, shows, trips, files, size } of starts) {

@@ -192,6 +192,11 @@ describe('a hundred thousand rows in PostgreSQL', () => {
       assert.ok((await used(list, by)).includes('records_data'), `${list} by ${by}`);
   });
 
+  it('what a project uses is added up by the index of what counts', async () => {
+    const nodes = await plansOf('listProjects', { page: 1, rows: 10 });
+    assert.ok(nodes.some((node) => node['Index Name'] === 'records_metered'));
+  });
+
   it('the network cards of machines are found by whose they are, not among those of all machines', async () => {
     const nodes = await plansOf('listVms', { page: 1, rows: 10 });
     const found = nodes.filter((node) => node['Index Name'] === 'records_data');

@@ -30,12 +30,14 @@ const SHOWN = 50;
 const asked = (days: Within, rows: number) => ({ query: { days, page: 1, rows } });
 
 /** How many machines end soon (E-118), and at a press which, the earliest first. */
-export function VmStrip({ rows }: Pick<AboveProps<Vm>, 'rows'>) {
+export function VmStrip({ rows, loading }: Pick<AboveProps<Vm>, 'rows' | 'loading'>) {
   useStylesheet(css);
   const t = useMessages(m);
   const [open, setOpen] = useState<Within>();
   const cache = useQueryCache();
-  useFollowRows(rows, () => cache.invalidateQueries({ queryKey: [listVmEmpireTimes.name] }));
+  useFollowRows(loading ? undefined : rows, () =>
+    cache.invalidateQueries({ queryKey: [listVmEmpireTimes.name] }),
+  );
   return (
     <div className="by-vm-strip" role="group" aria-label={t('ending.title')}>
       <span className="by-vm-strip-title">{t('ending.title')}</span>

@@ -39,7 +39,7 @@ function weeksOf(days: readonly BackupDay[]): readonly (readonly (BackupDay | un
 }
 
 /** Which day has copies of what is backed up, which failed, and what has none; a day is a filter of the list below. */
-export function BackupCalendar({ state, change, within, rows }: AboveProps<BackupCopy>) {
+export function BackupCalendar({ state, change, within, rows, loading }: AboveProps<BackupCopy>) {
   useStylesheet(css);
   const t = useMessages(m);
   const range = state.values['createTime'];
@@ -51,7 +51,7 @@ export function BackupCalendar({ state, change, within, rows }: AboveProps<Backu
     { query: { month, policyId: within['policyId'] ?? '' } },
     { keepPrevious: true, ignoreErrors: true },
   );
-  useFollowRows(rows, answer.refetch);
+  useFollowRows(loading ? undefined : rows, answer.refetch);
   const choose = (date: string) => {
     const { createTime: _before, ...others } = state.values;
     const values = date === '' ? others : { ...others, createTime: { from: date, to: date } };

@@ -39,7 +39,7 @@ function slotsOf({ devices }: Rack, units: number): readonly Slot[] {
 }
 
 /** D-044: the racks of a room, unit by unit; each is a list for whoever sees none. */
-export function Racks({ rows }: AboveProps<Device>) {
+export function Racks({ rows, loading }: AboveProps<Device>) {
   useStylesheet(css);
   const t = useMessages(m);
   const { go } = useUrlSearch();
@@ -49,7 +49,7 @@ export function Racks({ rows }: AboveProps<Device>) {
     { query: wanted === '' ? {} : { room: wanted } },
     { keepPrevious: true, ignoreErrors: true },
   );
-  useFollowRows(rows, answer.refetch);
+  useFollowRows(loading ? undefined : rows, answer.refetch);
   if (!answer.data)
     return answer.error ? (
       <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
