@@ -101,7 +101,11 @@ export type TabSpec<R> =
   | {
       readonly kind: 'table';
       readonly title: TextRef;
-      readonly columns: readonly { readonly key: string; readonly title: TextRef }[];
+      readonly columns: readonly {
+        readonly key: string;
+        readonly title: TextRef;
+        readonly copy: boolean;
+      }[];
       readonly rows: (row: R) => readonly Readonly<Record<string, string>>[];
     }
   | {

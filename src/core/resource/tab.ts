@@ -31,6 +31,8 @@ export interface TabKit<R, K extends string> {
   table<C extends string>(options: {
     readonly title: Label<K>;
     readonly columns: Readonly<Record<C, Label<K>>>;
+    /** What is taken along, such as a command; what stands in the first column names it. */
+    readonly copy?: NoInfer<C>;
     readonly rows: (row: R) => readonly Readonly<Record<NoInfer<C>, string>>[];
   }): Tab<R>;
   /** Related rows with search, sort, pages and operations of their own. */
@@ -107,13 +109,14 @@ export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K>
     meters: (options) => ({
       spec: { kind: 'meters', title: title(options.title), load: options.load },
     }),
-    table: ({ columns, rows, ...options }) => ({
+    table: ({ columns, copy, rows, ...options }) => ({
       spec: {
         kind: 'table',
         title: title(options.title),
         columns: Object.entries<Label<K>>(columns).map(([key, label]) => ({
           key,
           title: title(label),
+          copy: key === copy,
         })),
         rows,
       },

@@ -206,6 +206,10 @@ export const zh = {
   'backup.toPolicies': '前往备份策略',
 
   'registry.projects': '镜像仓库项目',
+  'registry.address': '镜像地址',
+  'registry.commands': '命令行',
+  'registry.tool': '操作',
+  'registry.command': '命令',
   'registry.open': '公开',
   'registry.quota': '配额（GB）',
   'registry.repositories': '镜像仓库',

@@ -4,6 +4,7 @@ import type { RegistryRepository } from '../../core/api/platforms/image-registry
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { infrastructureMessages as messages } from './messages';
+import { repositoryCommands } from './registry-commands';
 import { registryTag } from './registry-tag';
 
 export const registryRepository = resource<RegistryRepository>()({
@@ -17,6 +18,7 @@ export const registryRepository = resource<RegistryRepository>()({
     registryProjectName: f.ref('registry.project', 'registryProject', { search: 'lk' }),
     tagCount: f.number('registry.tagCount', { sort: true }),
     pullCount: f.number('registry.pulls', { sort: true }),
+    address: f.text('registry.address', { hidden: true, copy: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -40,6 +42,12 @@ export const registryRepository = resource<RegistryRepository>()({
   detail: {
     tabs: (t) => ({
       tags: t.list(registryTag, { within: 'repositoryId' }),
+      commands: t.table({
+        title: 'registry.commands',
+        columns: { tool: 'registry.tool', command: 'registry.command' },
+        copy: 'command',
+        rows: repositoryCommands,
+      }),
       history: t.history(),
     }),
   },

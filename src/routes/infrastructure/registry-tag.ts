@@ -8,6 +8,7 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { namePattern } from '../../core/rules/basic';
 import { infrastructureMessages as messages } from './messages';
+import { tagCommands } from './registry-commands';
 
 const input = inputs(messages);
 const none = tone.success('未发现', 'None found');
@@ -29,6 +30,7 @@ export const registryTag = resource<RegistryTag>()({
     severity: f.status('registry.severity', finding, { search: 'eq' }),
     size: f.number('registry.size', { sort: true }),
     digest: f.text('registry.digest', { copy: true }),
+    address: f.text('registry.address', { hidden: true, copy: true }),
     architecture: f.text('registry.architecture'),
     locked: f.flag('registry.locked'),
     pushTime: f.time('registry.pushed', { sort: true }),
@@ -74,6 +76,12 @@ export const registryTag = resource<RegistryTag>()({
       report: t.view({
         title: 'scan.title',
         load: async () => ({ default: (await import('./scan-report')).ScanReport }),
+      }),
+      commands: t.table({
+        title: 'registry.commands',
+        columns: { tool: 'registry.tool', command: 'registry.command' },
+        copy: 'command',
+        rows: tagCommands,
       }),
       history: t.history(),
     }),

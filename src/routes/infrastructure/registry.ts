@@ -8,6 +8,7 @@ import { inputs } from '../../core/resource/input';
 import { namePattern } from '../../core/rules/basic';
 import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
+import { projectCommands } from './registry-commands';
 import { registryRepository } from './registry-repository';
 
 const input = inputs(messages);
@@ -29,6 +30,7 @@ export const registry = resource<RegistryProject>()({
     repositoryCount: f.number('registry.repositories'),
     quota: f.number('registry.quota', { sort: true }),
     projectName: f.project('infra.project', { hidden: true }),
+    address: f.text('registry.address', { hidden: true, copy: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
@@ -73,6 +75,12 @@ export const registry = resource<RegistryProject>()({
       repositories: t.list(registryRepository, {
         within: 'registryProjectId',
         omit: ['registryProjectName'],
+      }),
+      commands: t.table({
+        title: 'registry.commands',
+        columns: { tool: 'registry.tool', command: 'registry.command' },
+        copy: 'command',
+        rows: projectCommands,
       }),
       history: t.history(),
     }),

@@ -67,6 +67,7 @@ export const bucket = resource<Bucket>()({
       tools: t.table({
         title: 'bucket.tools',
         columns: { tool: 'bucket.tool', command: 'bucket.command' },
+        copy: 'command',
         rows: toolsOf,
       }),
       history: t.history(),

@@ -136,4 +136,29 @@ describe('the pictures of the infrastructure', function () {
     await until('the report of the new scan', () => reports() > before);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
+
+  it('command line: what pulls an image is there to be taken along', async () => {
+    const helper = await openScreen(() => null, '/');
+    const { rows } = await helper.runtime.call(listRegistryTags, { query: { rows: 1 } });
+    await helper.close();
+    const [tag] = rows;
+    const on = await openScreen(
+      () => <DetailPage def={registryTag} id={tag?.id ?? ''} />,
+      '/?tab=commands',
+    );
+    const table = await until('the commands', () => all(on.root, 'table', '命令行')[0]);
+    const { clipboard } = navigator;
+    const copied: string[] = [];
+    const writeText = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = async (text) => void copied.push(text);
+    try {
+      await press(table, 'button', '复制docker pull');
+      await until('it is copied', () => copied.length > 0);
+    } finally {
+      clipboard.writeText = writeText;
+    }
+    expect(tag?.address).to.match(/^[a-z.]+\/[a-z]+\/[a-z-]+:[a-z0-9.]+$/);
+    expect(copied).to.deep.equal([`docker pull ${tag?.address}`]);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
 });

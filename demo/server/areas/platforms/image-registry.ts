@@ -1,6 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/image-registry';
 import { namePattern } from '../../../../src/core/rules/basic';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -10,6 +11,7 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
+import { toWire, type Data, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
@@ -27,9 +29,19 @@ import {
 import { registryProject, registryRepository, registryTag } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
-type Project = Own<api.RegistryProject>;
-type Repository = Own<api.RegistryRepository>;
-type Tag = Own<api.RegistryTag>;
+type Project = Own<Omit<api.RegistryProject, 'address'>>;
+type Repository = Own<Omit<api.RegistryRepository, 'address'>>;
+type Tag = Own<Omit<api.RegistryTag, 'address'>>;
+
+/** With where it is pulled from: each tenant's registry has a host of its own. */
+const at =
+  <D extends Data>(path: (row: Row<D>) => string) =>
+  (row: Row<D>, { scope }: SessionContext) => ({
+    ...toWire(row),
+    address: `${scope.tenantId.replace(/^t-/, '')}.registry.example.com/${path(row)}`,
+  });
+const atName = at(({ name }) => name);
+const atTag = at<Tag>(({ name, data }) => `${data.repositoryName}:${name}`);
 
 /** Adds to a number of a row that counts others. */
 async function recount(scope: TenantScope, repositoryId: string, by: number): Promise<void> {
@@ -50,25 +62,37 @@ function severityOf(digest: string): string {
 }
 
 const projectHandlers: readonly Handler[] = [
-  listHandler(api.listRegistryProjects, registryProject),
-  createHandler(api.createRegistryProject, registryProject, async (scope, body, context) => {
-    assertRule(namePattern, body.name, context);
-    await assertFree(scope, registryProject, body.name);
-    const { name, description, quota, open } = body;
-    const data: Project = { description, quota, open, repositoryCount: 0 };
-    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
-  }),
-  updateHandler(api.updateRegistryProject, registryProject, async (scope, row, body) => {
-    const repositories = await findRecords(scope, registryRepository, {
-      match: { registryProjectId: row.id },
-    });
-    const ids = new Set(repositories.map((repository) => repository.id));
-    const tags = await findRecords<Tag>(scope, registryTag);
-    const sizes = tags.filter((tag) => ids.has(tag.data.repositoryId)).map((tag) => tag.data.size);
-    const used = Math.ceil(sum(sizes) / 1024);
-    if (body.quota < used) throw refuse('registry.quota', { used }, 'quota');
-    return { data: body };
-  }),
+  listHandler(api.listRegistryProjects, registryProject, { wire: atName }),
+  createHandler(
+    api.createRegistryProject,
+    registryProject,
+    async (scope, body, context) => {
+      assertRule(namePattern, body.name, context);
+      await assertFree(scope, registryProject, body.name);
+      const { name, description, quota, open } = body;
+      const data: Project = { description, quota, open, repositoryCount: 0 };
+      return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
+    },
+    atName,
+  ),
+  updateHandler(
+    api.updateRegistryProject,
+    registryProject,
+    async (scope, row, body) => {
+      const repositories = await findRecords(scope, registryRepository, {
+        match: { registryProjectId: row.id },
+      });
+      const ids = new Set(repositories.map((repository) => repository.id));
+      const tags = await findRecords<Tag>(scope, registryTag);
+      const sizes = tags
+        .filter((tag) => ids.has(tag.data.repositoryId))
+        .map((tag) => tag.data.size);
+      const used = Math.ceil(sum(sizes) / 1024);
+      if (body.quota < used) throw refuse('registry.quota', { used }, 'quota');
+      return { data: body };
+    },
+    atName,
+  ),
   patchHandler(api.changeRegistryProjects, registryProject, {
     open: put({ open: true }),
     close: put({ open: false }),
@@ -79,10 +103,15 @@ const projectHandlers: readonly Handler[] = [
 ];
 
 const repositoryHandlers: readonly Handler[] = [
-  listHandler(api.listRegistryRepositories, registryRepository),
-  updateHandler(api.updateRegistryRepository, registryRepository, (_scope, _row, body) => ({
-    data: body,
-  })),
+  listHandler(api.listRegistryRepositories, registryRepository, { wire: atName }),
+  updateHandler(
+    api.updateRegistryRepository,
+    registryRepository,
+    (_scope, _row, body) => ({
+      data: body,
+    }),
+    atName,
+  ),
   removeHandler<Repository>(
     api.deleteRegistryRepository,
     registryRepository,
@@ -95,7 +124,7 @@ const repositoryHandlers: readonly Handler[] = [
 ];
 
 const tagHandlers: readonly Handler[] = [
-  listHandler(api.listRegistryTags, registryTag),
+  listHandler(api.listRegistryTags, registryTag, { wire: atTag }),
   patchHandler<typeof api.changeRegistryTags, Tag>(api.changeRegistryTags, registryTag, {
     scan: {
       run: (_scope, row) => {

@@ -8,6 +8,8 @@ import { flag, line, note, resourceGroupField, whole } from './fields';
 const project = v.object({
   ...recordFields,
   description: wireText,
+  /** Host and path, which the names of its images go on from. */
+  address: wireText,
   /** Everybody in the tenant may pull without signing in to the registry. */
   open: wireFlag,
   /** GiB. */
@@ -47,6 +49,8 @@ export const deleteRegistryProject = projects.remove();
 const repository = v.object({
   ...recordFields,
   description: wireText,
+  /** Host and path without a tag. */
+  address: wireText,
   registryProjectId: wireText,
   registryProjectName: wireText,
   tagCount: wireCount,
@@ -75,6 +79,8 @@ const tag = v.object({
   ...recordFields,
   repositoryId: wireText,
   repositoryName: wireText,
+  /** Host, path and tag: what is pulled. */
+  address: wireText,
   digest: wireText,
   /** MiB. */
   size: wireCount,

@@ -10,6 +10,7 @@ import { useRuntime, useText } from '../../surface/runtime-context';
 import type { RowAction } from '../../table/row-actions';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
+import { CopyButton } from '../list/cell';
 import { DetailOne } from './detail-one';
 import { HistoryOfContext } from './history-of';
 import { ListScopeProvider } from '../list/list-scope';
@@ -142,6 +143,7 @@ function Meters<R>({ def, row, name, spec }: PartProps<R, 'meters'>) {
 function Lines<R>({ spec, row }: Pick<PartProps<R, 'table'>, 'spec' | 'row'>) {
   const show = useText();
   const rows = spec.rows(row);
+  const nameOf = (line: Readonly<Record<string, string>>) => line[spec.columns[0]?.key ?? ''] ?? '';
   if (rows.length === 0) return <EmptyState />;
   return (
     <table className="by-detail-table" aria-label={show(spec.title)}>
@@ -157,12 +159,23 @@ function Lines<R>({ spec, row }: Pick<PartProps<R, 'table'>, 'spec' | 'row'>) {
       <tbody>
         {rows.map((line, index) => (
           <tr key={index}>
-            {spec.columns.map(({ key }) => (
-              <td key={key}>{line[key]}</td>
+            {spec.columns.map(({ key, copy }) => (
+              <td key={key}>
+                {copy ? <Copied value={line[key] ?? ''} name={nameOf(line)} /> : line[key]}
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Copied({ value, name }: { readonly value: string; readonly name: string }) {
+  return (
+    <span className="by-detail-copied">
+      <code>{value}</code>
+      <CopyButton value={value} label={name} />
+    </span>
   );
 }

@@ -224,7 +224,14 @@ function FilterTag({ tag, value, filter }: FilterTagProps) {
 
 const SHOWN_FOR = 1500;
 
-function CopyButton({ value, label }: { value: string; label: string }) {
+interface CopyButtonProps {
+  readonly value: string;
+  /** What is copied. */
+  readonly label: string;
+}
+
+/** Takes a text along, and says so. */
+export function CopyButton({ value, label }: CopyButtonProps) {
   const { notices } = useRuntime();
   const announce = useAnnounce();
   const show = useText();
