@@ -204,9 +204,11 @@ export const en: Record<keyof typeof zh, string> = {
   'backup.noCopiesHint': 'Policies make them at their hour, or at once',
   'backup.toPolicies': 'Go to backup policies',
   'registry.projects': 'Registry projects',
+  'registry.nameHelp':
+    'Lowercase letters and digits, parted by “-”, “_” or “.”; it becomes part of the images’ address',
   'registry.address': 'Address',
   'registry.commands': 'Command line',
-  'registry.tool': 'Step',
+  'registry.step': 'Step',
   'registry.command': 'Command',
   'registry.open': 'Public',
   'registry.quota': 'Quota (GB)',

@@ -206,9 +206,10 @@ export const zh = {
   'backup.toPolicies': '前往备份策略',
 
   'registry.projects': '镜像仓库项目',
+  'registry.nameHelp': '小写字母和数字，中间可用“-”“_”“.”分隔，会成为镜像地址的一部分',
   'registry.address': '镜像地址',
   'registry.commands': '命令行',
-  'registry.tool': '操作',
+  'registry.step': '操作',
   'registry.command': '命令',
   'registry.open': '公开',
   'registry.quota': '配额（GB）',

@@ -5,16 +5,17 @@ import type {
 } from '../../core/api/platforms/image-registry';
 
 interface Command {
-  readonly tool: string;
+  readonly step: string;
   readonly command: string;
 }
 
-/** The same commands for the two tools that are asked for most; whoever pulls a public image needs no login. */
+/** The same commands for the two tools that are asked for most; none where the server says no address. */
 function commandsOf(address: string, ...calls: readonly (readonly [string, string])[]): Command[] {
   const host = address.replace(/\/.*/, '');
+  if (host === '') return [];
   return ['docker', 'nerdctl'].flatMap((tool) =>
     ([['login', host], ...calls] as const).map(([verb, what]) => ({
-      tool: `${tool} ${verb}`,
+      step: `${tool} ${verb}`,
       command: `${tool} ${verb.replace(/ .*/, '')} ${what}`,
     })),
   );
@@ -33,7 +34,7 @@ export const projectCommands = ({ address }: Pick<RegistryProject, 'address'>) =
 
 /** One more version of an image. */
 export const repositoryCommands = ({ address }: Pick<RegistryRepository, 'address'>) => {
-  const next = `${address.replace(/.*\//, '')}:1.0.1`;
+  const next = `${address.replace(/.*\//, '')}:new-version`;
   return commandsOf(address, ...pushed(next, address.replace(/[^/]*$/, next)));
 };
 
@@ -42,5 +43,7 @@ export const tagCommands = ({ address, digest }: Pick<RegistryTag, 'address' | '
   commandsOf(
     address,
     ['pull', address],
-    ['pull @digest', address.replace(/:[^/:]*$/, `@${digest}`)],
+    ...(digest === ''
+      ? []
+      : [['pull @digest', address.replace(/(?::[^/:]*)?$/, `@${digest}`)] as const]),
   );

@@ -44,7 +44,7 @@ export const registryRepository = resource<RegistryRepository>()({
       tags: t.list(registryTag, { within: 'repositoryId' }),
       commands: t.table({
         title: 'registry.commands',
-        columns: { tool: 'registry.tool', command: 'registry.command' },
+        columns: { step: 'registry.step', command: 'registry.command' },
         copy: 'command',
         rows: repositoryCommands,
       }),

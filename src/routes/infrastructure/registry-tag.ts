@@ -79,7 +79,7 @@ export const registryTag = resource<RegistryTag>()({
       }),
       commands: t.table({
         title: 'registry.commands',
-        columns: { tool: 'registry.tool', command: 'registry.command' },
+        columns: { step: 'registry.step', command: 'registry.command' },
         copy: 'command',
         rows: tagCommands,
       }),

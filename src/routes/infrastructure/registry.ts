@@ -5,7 +5,6 @@ import { descriptionInput } from '../../core/resource/common-inputs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { namePattern } from '../../core/rules/basic';
 import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
 import { projectCommands } from './registry-commands';
@@ -41,7 +40,7 @@ export const registry = resource<RegistryProject>()({
       endpoint: api.createRegistryProject,
       form: {
         name: input.text({
-          ...{ label: 'common.name', required: true, maxLength: 60, rules: [namePattern] },
+          ...{ label: 'common.name', help: 'registry.nameHelp', required: true, maxLength: 60 },
         }),
         ...form,
         open: input.switch({ label: 'registry.open', initial: false }),
@@ -78,7 +77,7 @@ export const registry = resource<RegistryProject>()({
       }),
       commands: t.table({
         title: 'registry.commands',
-        columns: { tool: 'registry.tool', command: 'registry.command' },
+        columns: { step: 'registry.step', command: 'registry.command' },
         copy: 'command',
         rows: projectCommands,
       }),

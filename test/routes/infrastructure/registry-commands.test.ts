@@ -8,9 +8,9 @@ import {
 
 const host = 'registry.example.com:5000';
 const address = `${host}/base/nginx`;
-const said = (commands: readonly { readonly tool: string; readonly command: string }[]) => {
-  for (const { tool, command } of commands)
-    assert.ok(command.startsWith(tool.replace(/ @.*/, ' ')), `${tool}: ${command}`);
+const said = (commands: readonly { readonly step: string; readonly command: string }[]) => {
+  for (const { step, command } of commands)
+    assert.ok(command.startsWith(step.replace(/ @.*/, ' ')), `${step}: ${command}`);
   const [docker, others] = [/^docker /, /^nerdctl /].map((tool) =>
     commands.map(({ command }) => command).filter((command) => tool.test(command)),
   );
@@ -33,8 +33,8 @@ describe('commands of the image registry', () => {
   it('push one more version of an image', () =>
     assert.deepEqual(said(repositoryCommands({ address })), [
       `docker login ${host}`,
-      `docker tag nginx:1.0.1 ${address}:1.0.1`,
-      `docker push ${address}:1.0.1`,
+      `docker tag nginx:new-version ${address}:new-version`,
+      `docker push ${address}:new-version`,
     ]));
 
   it('pull a version by its name and by its digest', () =>
@@ -43,4 +43,17 @@ describe('commands of the image registry', () => {
       `docker pull ${address}:1.0.0`,
       `docker pull ${address}@sha256:ab`,
     ]));
+
+  it('say nothing that no tool would take, whatever a server leaves out', () => {
+    for (const commandsOf of [projectCommands, repositoryCommands, tagCommands])
+      assert.deepEqual(commandsOf({ address: '', digest: 'sha256:ab' }), []);
+    assert.deepEqual(said(tagCommands({ address, digest: '' })), [
+      `docker login ${host}`,
+      `docker pull ${address}`,
+    ]);
+    assert.deepEqual(
+      said(tagCommands({ address, digest: 'sha256:ab' }))?.at(-1),
+      `docker pull ${address}@sha256:ab`,
+    );
+  });
 });

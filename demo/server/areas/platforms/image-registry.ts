@@ -67,7 +67,6 @@ const projectHandlers: readonly Handler[] = [
     api.createRegistryProject,
     registryProject,
     async (scope, body, context) => {
-      assertRule(namePattern, body.name, context);
       await assertFree(scope, registryProject, body.name);
       const { name, description, quota, open } = body;
       const data: Project = { description, quota, open, repositoryCount: 0 };

@@ -54,7 +54,11 @@ function findingsOf(digest: string, worst: string): api.ScanFinding[] {
 
 export const scanReportHandlers: readonly Handler[] = [
   forSession(api.readScanReport, async ({ scope }, { params }) => {
-    const { data } = await readRecord<Own<api.RegistryTag>>(scope, registryTag, params.id);
+    const { data } = await readRecord<Own<Omit<api.RegistryTag, 'address'>>>(
+      scope,
+      registryTag,
+      params.id,
+    );
     const { scanTime, digest, severity } = data;
     if (scanTime === '') return { scanTime, packages: 0, findings: [] };
     return {

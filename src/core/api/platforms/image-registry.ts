@@ -26,11 +26,13 @@ const projects = family({
   client: 'registry',
 });
 const quota = whole(1, 10_240);
+/** A part of the path of an image, as docker takes it: it refuses capitals, and separators without something on both sides. */
+const pathPart = v.pipe(line(), v.regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/));
 export const listRegistryProjects = projects.list({ row: project });
 export const createRegistryProject = projects.create({
   row: project,
   body: {
-    name: line(),
+    name: pathPart,
     description: note(),
     quota,
     open: v.optional(flag, false),

@@ -25,5 +25,8 @@ export const samples: AreaSamples = {
     listRacks: [{ query: { room: 'x'.repeat(33) } }],
     downloadOssFile: escaping.map((fileName) => ({ query: { fileName } })),
     createStack: [{ body: { name: 'a', template: '' } }],
+    createRegistryProject: ['Base', '-a', 'a.', 'a..b', 'a/b'].map((name) => ({
+      body: { name, quota: 10 },
+    })),
   },
 };
