@@ -240,6 +240,20 @@ export function pasteOf(content: string | readonly File[]): ClipboardEvent {
   return event;
 }
 
+/** What was copied while `run` ran, which sees it come; the clipboard stays as it is. */
+export async function copiedIn(run: (texts: readonly string[]) => unknown): Promise<string[]> {
+  const { clipboard } = navigator;
+  const texts: string[] = [];
+  const writeText = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => void texts.push(text);
+  try {
+    await run(texts);
+  } finally {
+    clipboard.writeText = writeText;
+  }
+  return texts;
+}
+
 /** Records what `console.warn` was given while `run` ran, and keeps it off the console. */
 export async function warningsOf(run: () => unknown): Promise<string[]> {
   const original = console.warn;

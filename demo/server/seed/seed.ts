@@ -12,7 +12,14 @@ import {
   userRoles,
   users,
 } from '../database/identity-tables';
-import { bizUses, projectQuotas, projects, tenantQuotas } from '../database/tenant-tables';
+import {
+  bizUses,
+  isMetered,
+  projectQuotas,
+  projects,
+  records,
+  tenantQuotas,
+} from '../database/tenant-tables';
 import { hashPassword } from '../security/passwords';
 import { dictionarySeeds, quotaKinds, settingSeeds } from './catalogue';
 import { menuSeeds, type MenuSeed } from './menus';
@@ -168,7 +175,7 @@ async function seedQuotas(tx: Tx, all: readonly ProjectSeed[]): Promise<void> {
         union all
         select tenant_id, project_id, (data #>> '{quota,CPU}')::int, (data #>> '{quota,MEMORY}')::int,
           (data #>> '{quota,STORAGE}')::int, (data #>> '{quota,HOST}')::int, (data #>> '{quota,SERVICE_IP}')::int
-        from records where data @> '{"metered": true}' and remove_time is null
+        from ${records} where ${isMetered(records)}
       ) as used group by tenant_id, project_id`);
   const granted = all.flatMap((project) => {
     const row = usedBy.rows.find((used) => used['project_id'] === project.id);

@@ -8,7 +8,7 @@ import { approvals } from '../../../src/routes/approvals/approval';
 import ApprovalsScreen from '../../../src/routes/approvals/approvals-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { useLocation } from 'react-router';
-import { settle, until, untilAnswered } from '../../support/browser';
+import { copiedIn, settle, until, untilAnswered } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
@@ -73,16 +73,10 @@ describe('my approvals (R-007)', () => {
     const box = await until('the dialog', () => all(on.root, 'dialog', '保存的视图')[0]);
     await fill(get(box, 'textbox', '视图名称'), '五行');
     await press(box, 'button', '保存当前视图');
-    const { clipboard } = navigator;
-    const copied: string[] = [];
-    const writeText = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = async (text) => void copied.push(text);
-    try {
+    const copied = await copiedIn(async () => {
       await press(box, 'button', '复制五行的链接');
       await sees(on, '已复制视图“五行”的链接');
-    } finally {
-      clipboard.writeText = writeText;
-    }
+    });
     await press(box, 'button', '删除五行');
     const link = new URL(copied[0]!.replace('/#', ''));
     expect(link.pathname).to.equal('/apply/list');

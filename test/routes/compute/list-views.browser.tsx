@@ -5,7 +5,7 @@ import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
 import { WholeAddressContext } from '../../../src/widgets/resource/ref-links';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until } from '../../support/browser';
+import { copiedIn, settle, until } from '../../support/browser';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
@@ -194,16 +194,10 @@ describe('the link of a view', function () {
     await fill(get(box, 'textbox', '视图名称'), '大机器');
     await press(box, 'button', '保存当前视图');
 
-    const { clipboard } = navigator;
-    const copied: string[] = [];
-    const writeText = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = async (text) => void copied.push(text);
-    try {
+    const copied = await copiedIn(async () => {
       await press(box, 'button', '复制大机器的链接');
       await sees(own, '已复制视图“大机器”的链接');
-    } finally {
-      clipboard.writeText = writeText;
-    }
+    });
     const rows = rowsIn(own).map(({ dataset }) => dataset['key']);
     await press(own.root, 'button', '删除大机器');
     await press(own.root, 'button', '关闭');

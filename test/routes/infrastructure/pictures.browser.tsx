@@ -12,7 +12,7 @@ import { machinePool } from '../../../src/routes/infrastructure/machine-pool';
 import { registryTag } from '../../../src/routes/infrastructure/registry-tag';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until } from '../../support/browser';
+import { copiedIn, until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
@@ -147,16 +147,10 @@ describe('the pictures of the infrastructure', function () {
       '/?tab=commands',
     );
     const table = await until('the commands', () => all(on.root, 'table', '命令行')[0]);
-    const { clipboard } = navigator;
-    const copied: string[] = [];
-    const writeText = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = async (text) => void copied.push(text);
-    try {
+    const copied = await copiedIn(async (texts) => {
       await press(table, 'button', '复制docker pull');
-      await until('it is copied', () => copied.length > 0);
-    } finally {
-      clipboard.writeText = writeText;
-    }
+      await until('it is copied', () => texts.length > 0);
+    });
     expect(tag?.address).to.match(/^[a-z.]+\/[a-z]+\/[a-z-]+:[a-z0-9.]+$/);
     expect(copied).to.deep.equal([`docker pull ${tag?.address}`]);
     expect(await findings(on, on.page)).to.deep.equal([]);

@@ -31,7 +31,7 @@ import { around, idOf, mostly, seedKind } from './seeding';
 
 type Project = Own<Omit<api.RegistryProject, 'address'>>;
 type Repository = Own<Omit<api.RegistryRepository, 'address'>>;
-type Tag = Own<Omit<api.RegistryTag, 'address'>>;
+export type Tag = Own<Omit<api.RegistryTag, 'address'>>;
 
 /** With where it is pulled from: each tenant's registry has a host of its own. */
 const at =

@@ -4,7 +4,7 @@ import { severity as severities } from '../../../../src/core/dictionaries/alarms
 import { forSession, type Handler } from '../../handler';
 import { registryTag } from '../../kinds/platforms';
 import { readRecord } from '../../records/read';
-import type { Own } from './checks';
+import type { Tag } from './image-registry';
 
 /*
  * Nothing is taken apart here: what a scan finds follows from the digest, so that one image has the same findings under every
@@ -54,11 +54,7 @@ function findingsOf(digest: string, worst: string): api.ScanFinding[] {
 
 export const scanReportHandlers: readonly Handler[] = [
   forSession(api.readScanReport, async ({ scope }, { params }) => {
-    const { data } = await readRecord<Own<Omit<api.RegistryTag, 'address'>>>(
-      scope,
-      registryTag,
-      params.id,
-    );
+    const { data } = await readRecord<Tag>(scope, registryTag, params.id);
     const { scanTime, digest, severity } = data;
     if (scanTime === '') return { scanTime, packages: 0, findings: [] };
     return {
