@@ -41,6 +41,10 @@ interface Measured extends Row {
   readonly growthInMegabytes?: Row;
 }
 
+interface Visited {
+  readonly applications: readonly Row[];
+}
+
 interface Stream {
   readonly tokens: number;
   readonly cpuSeconds: number;
@@ -180,10 +184,11 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   ledger: {
     title: 'The leave ledger',
-    how: 'A busy application (tables drawn anew, listeners, timers, frames, requests) in one page with the ledger open and without it, by turns, as without developer tools; the time of the page’s tasks as the browser counts it, the median of all turns.',
+    how: 'Busy applications with the ledger open and without it, by turns, each in a page of its own, as without developer tools; the time of the page’s tasks as the browser counts it, the median of all turns. Two are a page of hosts made with a library, which comes anew with each answer, with a dialog and a message now and then; the one by hand calls a watched native for nearly all it does, which is the most that a ledger can cost.',
     tables: (results) => [
       {
-        rows: renamed([results as Row], {
+        rows: renamed((results as Visited).applications, {
+          name: 'application',
           preparingMs: 'looking at the page before, in slices, ms',
           openingMs: 'opening, ms',
           closingMs: 'closing, ms',

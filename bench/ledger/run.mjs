@@ -1,18 +1,22 @@
 // npm run bench ledger
 //
-// What the leave ledger costs: opening and closing it, and the processor time of a busy application with it and without it,
-// by turns in one page. The browser counts the time of the page's tasks. A machine that does something else beside it moves those
+// What the leave ledger costs: opening and closing it, and the processor time of busy applications with it and without it,
+// by turns in one page for each. The browser counts the time of the page's tasks. A machine that does something else beside it moves those
 // by more than the ledger costs; the share of the samples that fall into the ledger's own code is steadier. Without what a
 // driver has switched on to hear of exceptions: for that the browser walks the whole stack whenever an error is made, and nobody has it
 // whose developer tools are closed.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundle, versionOf } from '../bundle.mjs';
 import { record } from '../record.ts';
 import { startBrowser } from '../../test/flows/stage/browser.ts';
 
-const ROUNDS = 150;
 const TURNS = Number(process.env.BENCH_TURNS ?? 12);
+const applications = [
+  { name: 'by hand, a native for each thing it does', file: 'by-hand.js', rounds: 150 },
+  { name: `element-plus ${versionOf('element-plus')}`, file: 'element-plus.mjs', rounds: 40 },
+  { name: `antd ${versionOf('antd')}`, file: 'antd.mjs', rounds: 40 },
+];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = await build({
   stdin: {
@@ -22,27 +26,56 @@ const made = await build({
   },
   ...{ bundle: true, write: false, format: 'esm', minify: true, logLevel: 'silent' },
 });
+const asJson = (count, row) => [
+  'application/json',
+  JSON.stringify(Array.from({ length: count }, (_, id) => row(id))),
+];
+const styles = 'import "element-plus/dist/index.css";';
 const files = {
-  '/': ['text/html', '<!doctype html><body><div id="place"></div></body>'],
   '/page/ledger.js': ['text/javascript', made.outputFiles[0].text],
-  '/shop/busy.js': ['text/javascript', readFileSync(new URL('busy.js', import.meta.url), 'utf8')],
-  '/data.json': [
-    'application/json',
-    JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))),
-  ],
+  '/shop/element-plus.css': ['text/css', (await styleOf(styles)) ?? ''],
+  '/data.json': asJson(200, (id) => ({ id })),
+  '/hosts.json': asJson(30, (id) => ({
+    ...{ id: `host-${id}`, name: `web-${id}.example`, ip: `10.0.0.${id}`, load: id * 3 },
+  })),
 };
+for (const { file } of applications) {
+  const { script } = await bundle(fileURLToPath(new URL(`applications/${file}`, import.meta.url)));
+  files[`/shop/${file}`] = ['text/javascript', script];
+  files[`/${file}`] = [
+    'text/html',
+    '<!doctype html><link rel="stylesheet" href="/shop/element-plus.css"><body><div id="place"></div></body>',
+  ];
+}
+
+async function styleOf(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
+    ...{ bundle: true, write: false, minify: true, outdir: 'out', logLevel: 'silent' },
+  });
+  return outputFiles.find(({ path }) => path.endsWith('.css'))?.text;
+}
+
 const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
 const rounded = (value) => Math.round(value * 1000) / 1000;
 
 const browser = await startBrowser();
+const measured = [];
 try {
-  const { page } = await browser.visit();
+  for (const application of applications) measured.push(await measure(application));
+} finally {
+  await browser.stop();
+}
+record('ledger', { turns: TURNS, applications: measured });
+
+async function measure({ name, file, rounds }) {
+  const { page, leave } = await browser.visit();
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const [contentType, body] = files[new URL(request.url()).pathname] ?? [];
     void request.respond(body === undefined ? { status: 404 } : { status: 200, contentType, body });
   });
-  await page.goto('http://host.example/');
+  await page.goto(`http://host.example/${file}`);
   const devtools = await page.createCDPSession();
   await devtools.send('Performance.enable');
   await devtools.send('HeapProfiler.enable');
@@ -50,33 +83,13 @@ try {
   await page._client().send('Runtime.disable');
   const busy = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    return metrics.find(({ name: metric }) => metric === 'TaskDuration').value * 1000;
   };
   const turn = async (isWatched) => {
     await devtools.send('HeapProfiler.collectGarbage');
     const before = await busy();
-    const { preparing, opening, closing } = await page.evaluate(
-      async (watched, rounds) => {
-        const { openLedger, prepareLedger } = await import('/page/ledger.js');
-        const scripts = [`${location.origin}/shop/`];
-        // As the console does before each application: what there is, in slices with pauses, and what the page has changed since.
-        const before = performance.now();
-        if (watched) await prepareLedger();
-        const start = performance.now();
-        const ledger = watched ? openLedger({ name: 'busy', scripts, grace: 0 }) : undefined;
-        const opened = performance.now();
-        const { work } = await import('/shop/busy.js');
-        await work(document.querySelector('#place'), rounds);
-        const end = performance.now();
-        ledger?.close();
-        const closed = performance.now();
-        await ledger?.settled;
-        return { preparing: start - before, opening: opened - start, closing: closed - end };
-      },
-      isWatched,
-      ROUNDS,
-    );
-    return { milliseconds: (await busy()) - before, preparing, opening, closing };
+    const times = await page.evaluate(visit, { isWatched, file, rounds });
+    return { milliseconds: (await busy()) - before, ...times };
   };
   for (const isWatched of [true, false, true, false]) await turn(isWatched);
   const turns = { with: [], without: [] };
@@ -98,8 +111,9 @@ try {
     .map((id) => frames.get(id))
     .filter(({ functionName }) => functionName !== '(idle)');
   const own = samples.filter(({ url }) => url.endsWith('/page/ledger.js'));
-  record('ledger', {
-    ...{ rounds: ROUNDS, turns: TURNS },
+  await leave();
+  return {
+    ...{ name, rounds },
     preparingMs: rounded(median(turns.with.map(({ preparing }) => preparing))),
     openingMs: rounded(median(turns.with.map(({ opening }) => opening))),
     closingMs: rounded(median(turns.with.map(({ closing }) => closing))),
@@ -107,7 +121,24 @@ try {
     busyWithoutMs: rounded(free),
     morePercent: rounded((watched / free - 1) * 100),
     ownPercent: rounded((own.length / samples.length) * 100),
-  });
-} finally {
-  await browser.stop();
+  };
+}
+
+/** In the page: one visit of the application, with a ledger or without. */
+async function visit({ isWatched, file, rounds }) {
+  const { openLedger, prepareLedger } = await import('/page/ledger.js');
+  const scripts = [`${location.origin}/shop/`];
+  // As the console does before each application: what there is, in slices with pauses, and what the page has changed since.
+  const before = performance.now();
+  if (isWatched) await prepareLedger();
+  const start = performance.now();
+  const ledger = isWatched ? openLedger({ name: 'busy', scripts, grace: 0 }) : undefined;
+  const opened = performance.now();
+  const { work } = await import(`/shop/${file}`);
+  await work(document.querySelector('#place'), rounds);
+  const end = performance.now();
+  ledger?.close();
+  const closed = performance.now();
+  await ledger?.settled;
+  return { preparing: start - before, opening: opened - start, closing: closed - end };
 }

@@ -36,7 +36,10 @@ describe('README, without a build', () => {
   it('no file names what each tag is or has a second time: a type that asks for every tag would', () => {
     const asks = (text: string) => /(?<!Partial<)\bRecord<Tag\b/.test(text);
     assert.ok(asks('const all: Readonly<Record<Tag, string>> = {}'));
-    assert.ok(!asks('await readRecord<Tag>(scope, registryTag, id)'), 'a tag of an image is another one');
+    assert.ok(
+      !asks('await readRecord<Tag>(scope, registryTag, id)'),
+      'a tag of an image is another one',
+    );
     const found = ['src', 'demo', 'test', 'scripts', 'bench'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => join(folder, name))

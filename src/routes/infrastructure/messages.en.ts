@@ -206,9 +206,11 @@ export const en: Record<keyof typeof zh, string> = {
   'registry.projects': 'Registry projects',
   'registry.nameHelp':
     'Lowercase letters and digits, parted by “-”, “_” or “.”; it becomes part of the images’ address',
+  'registry.badName': 'Only small letters and digits, with “-”, “_” or “.” between them',
+  'registry.badTag': 'Only letters, digits, “_”, “.” and “-”, and no “.” or “-” first',
   'registry.address': 'Address',
   'registry.commands': 'Command line',
-  'registry.step': 'Step',
+  'registry.step': 'Action',
   'registry.command': 'Command',
   'registry.open': 'Public',
   'registry.quota': 'Quota (GB)',

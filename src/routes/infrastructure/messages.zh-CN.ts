@@ -207,9 +207,11 @@ export const zh = {
 
   'registry.projects': '镜像仓库项目',
   'registry.nameHelp': '小写字母和数字，中间可用“-”“_”“.”分隔，会成为镜像地址的一部分',
-  'registry.address': '镜像地址',
+  'registry.badName': '只能用小写字母、数字和中间的“-”“_”“.”',
+  'registry.badTag': '只能用字母、数字、“_”“.”“-”，且不能以“.”或“-”开头',
+  'registry.address': '地址',
   'registry.commands': '命令行',
-  'registry.step': '操作',
+  'registry.step': '动作',
   'registry.command': '命令',
   'registry.open': '公开',
   'registry.quota': '配额（GB）',

@@ -4,15 +4,26 @@ import type {
   RegistryTag,
 } from '../../core/api/platforms/image-registry';
 
+/** How the part of a detail with such commands looks. */
+export const commandTable = {
+  title: 'registry.commands',
+  columns: { step: 'registry.step', command: 'registry.command' },
+  copy: 'command',
+} as const;
+
 interface Command {
   readonly step: string;
   readonly command: string;
 }
 
-/** The same commands for the two tools that are asked for most; none where the server says no address. */
+/** A host, a path and perhaps a tag: what a shell reads as one word, whoever answers in the name of a registry. */
+const reference = /^([a-z0-9.-]+(?::\d+)?)(?:\/[a-z0-9._-]*[a-z0-9])+(?::\w[\w.-]*)?$/i;
+const digestOf = /^[a-z0-9]+:[a-f0-9]+$/;
+
+/** The same commands for the two tools that are asked for most; none where the server says no address that they take. */
 function commandsOf(address: string, ...calls: readonly (readonly [string, string])[]): Command[] {
-  const host = address.replace(/\/.*/, '');
-  if (host === '') return [];
+  const [, host] = reference.exec(address) ?? [];
+  if (host === undefined) return [];
   return ['docker', 'nerdctl'].flatMap((tool) =>
     ([['login', host], ...calls] as const).map(([verb, what]) => ({
       step: `${tool} ${verb}`,
@@ -35,7 +46,7 @@ export const projectCommands = ({ address }: Pick<RegistryProject, 'address'>) =
 /** One more version of an image. */
 export const repositoryCommands = ({ address }: Pick<RegistryRepository, 'address'>) => {
   const next = `${address.replace(/.*\//, '')}:new-version`;
-  return commandsOf(address, ...pushed(next, address.replace(/[^/]*$/, next)));
+  return commandsOf(address, ...pushed(next, `${address}:new-version`));
 };
 
 /** By its name, and by what it is now, whatever is pushed under this name later. */
@@ -43,7 +54,7 @@ export const tagCommands = ({ address, digest }: Pick<RegistryTag, 'address' | '
   commandsOf(
     address,
     ['pull', address],
-    ...(digest === ''
-      ? []
-      : [['pull @digest', address.replace(/(?::[^/:]*)?$/, `@${digest}`)] as const]),
+    ...(digestOf.test(digest)
+      ? [['pull @digest', `${address.replace(/:[^/:]*$/, '')}@${digest}`] as const]
+      : []),
   );

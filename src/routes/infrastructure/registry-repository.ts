@@ -4,7 +4,7 @@ import type { RegistryRepository } from '../../core/api/platforms/image-registry
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { infrastructureMessages as messages } from './messages';
-import { repositoryCommands } from './registry-commands';
+import { commandTable, repositoryCommands } from './registry-commands';
 import { registryTag } from './registry-tag';
 
 export const registryRepository = resource<RegistryRepository>()({
@@ -42,12 +42,7 @@ export const registryRepository = resource<RegistryRepository>()({
   detail: {
     tabs: (t) => ({
       tags: t.list(registryTag, { within: 'repositoryId' }),
-      commands: t.table({
-        title: 'registry.commands',
-        columns: { step: 'registry.step', command: 'registry.command' },
-        copy: 'command',
-        rows: repositoryCommands,
-      }),
+      commands: t.table({ ...commandTable, rows: repositoryCommands }),
       history: t.history(),
     }),
   },

@@ -4,11 +4,11 @@ import type { RegistryTag } from '../../core/api/platforms/image-registry';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { looked, tone } from '../../core/dictionaries/dictionary';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { namePattern } from '../../core/rules/basic';
 import { infrastructureMessages as messages } from './messages';
-import { tagCommands } from './registry-commands';
+import { commandTable, tagCommands } from './registry-commands';
 
 const input = inputs(messages);
 const none = tone.success('未发现', 'None found');
@@ -43,7 +43,9 @@ export const registryTag = resource<RegistryTag>()({
       label: 'registry.copy',
       form: {
         name: input.text({
-          ...{ label: 'registry.newTag', required: true, maxLength: 128, rules: [namePattern] },
+          ...{ label: 'registry.newTag', required: true, maxLength: 128 },
+          check: (name) =>
+            api.imageTag.test(name) ? undefined : text(messages, 'registry.badTag'),
         }),
       },
     }),
@@ -77,12 +79,7 @@ export const registryTag = resource<RegistryTag>()({
         title: 'scan.title',
         load: async () => ({ default: (await import('./scan-report')).ScanReport }),
       }),
-      commands: t.table({
-        title: 'registry.commands',
-        columns: { step: 'registry.step', command: 'registry.command' },
-        copy: 'command',
-        rows: tagCommands,
-      }),
+      commands: t.table({ ...commandTable, rows: tagCommands }),
       history: t.history(),
     }),
   },

@@ -3,11 +3,12 @@ import * as api from '../../core/api/platforms/image-registry';
 import type { RegistryProject } from '../../core/api/platforms/image-registry';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
-import { projectCommands } from './registry-commands';
+import { commandTable, projectCommands } from './registry-commands';
 import { registryRepository } from './registry-repository';
 
 const input = inputs(messages);
@@ -41,6 +42,8 @@ export const registry = resource<RegistryProject>()({
       form: {
         name: input.text({
           ...{ label: 'common.name', help: 'registry.nameHelp', required: true, maxLength: 60 },
+          check: (name) =>
+            api.imagePathPart.test(name) ? undefined : text(messages, 'registry.badName'),
         }),
         ...form,
         open: input.switch({ label: 'registry.open', initial: false }),
@@ -75,12 +78,7 @@ export const registry = resource<RegistryProject>()({
         within: 'registryProjectId',
         omit: ['registryProjectName'],
       }),
-      commands: t.table({
-        title: 'registry.commands',
-        columns: { step: 'registry.step', command: 'registry.command' },
-        copy: 'command',
-        rows: projectCommands,
-      }),
+      commands: t.table({ ...commandTable, rows: projectCommands }),
       history: t.history(),
     }),
   },

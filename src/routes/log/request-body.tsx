@@ -15,7 +15,8 @@ import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-c
 import { ChangeTable, TrailChanges } from '../../widgets/resource/detail/history-changes';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
-import { useAnnounce } from '../../widgets/surface/surface-context';
+import { copyText } from '../../widgets/surface/copy-text';
+import { useAnnounce, useSurface } from '../../widgets/surface/surface-context';
 import { refPath } from '../refs';
 import { usePageFrame } from '../shell/page-names';
 import type { PageFrame } from '../shell/page-names';
@@ -103,15 +104,14 @@ export function RequestBody({ row }: ViewProps<Log>) {
 function CopyEntry({ entry }: { readonly entry: object }) {
   const t = useMessages(m);
   const { notices } = useRuntime();
+  const { root } = useSurface();
   const announce = useAnnounce();
   const [done, setDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const handleClick = async () => {
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(entry, null, 2));
-    } catch {
-      notices.push({ tone: 'error', text: text(m, 'log.copyFailed') }); // the browser did not allow it
+    if (!(await copyText(JSON.stringify(entry, null, 2), root))) {
+      notices.push({ tone: 'error', text: text(m, 'log.copyFailed') });
       return;
     }
     announce(t('log.copied'));

@@ -9,11 +9,15 @@ import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
-import { useRuntime, useText } from '../surface/runtime-context';
+import { useText } from '../surface/runtime-context';
+import { useCopy } from '../surface/use-copy';
 import { useCartView, useCheckout } from './cart-context';
 import { lazyMessages as m, useLazyText } from './lazy-messages';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './lazy.css';
+
+const copied = text(m, 'outcome.copied');
+const copyFailed = text(m, 'outcome.copyFailed');
 
 interface CartOutcomeProps {
   readonly onOpenOrders?: (batchSn: string) => void;
@@ -153,21 +157,13 @@ function Result({ result }: { readonly result: LineResult }) {
 }
 
 function CopyBatch({ batchSn }: { readonly batchSn: string }) {
-  const { notices } = useRuntime();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(batchSn);
-      notices.push({ tone: 'success', text: text(m, 'outcome.copied') });
-    } catch {
-      notices.push({ tone: 'error', text: text(m, 'outcome.copyFailed') }); // the page may not write
-    }
-  };
+  const copy = useCopy(copied, copyFailed);
   return (
     <IconButton
       size="small"
       label={text(m, 'outcome.copy')}
       icon={<Copy size={14} />}
-      onClick={copy}
+      onClick={() => copy(batchSn)}
     />
   );
 }

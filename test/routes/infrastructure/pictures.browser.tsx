@@ -53,12 +53,12 @@ describe('the pictures of the infrastructure', function () {
     let answer: (response: Response) => void = () => undefined;
     const held = new Promise<Response>((resolve) => (answer = resolve));
     on.fault = ({ path }) => (path.endsWith('/backup/calendar') ? held : undefined);
-    await press(on.root, 'button', '下个月');
+    await press(on.root, 'button', '上个月');
     await until('it is on its way', () => here.ariaBusy === 'true');
     expect(here.ariaLabel).to.equal(`${date.slice(0, 7)} 的备份`);
     on.fault = undefined;
     answer(refused(503));
-    await press(on.root, 'button', '上个月');
+    await press(on.root, 'button', '下个月');
     await press(on.root, 'button', '显示全部日期');
     await until('all days', () => !on.search().includes('createTime'));
     expect(await findings(on, on.page)).to.deep.equal([]);

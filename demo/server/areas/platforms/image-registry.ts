@@ -1,5 +1,4 @@
 import * as api from '../../../../src/core/api/platforms/image-registry';
-import { namePattern } from '../../../../src/core/rules/basic';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -17,7 +16,6 @@ import { insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import {
   assertFree,
-  assertRule,
   assertUnused,
   dropParts,
   ownershipOf,
@@ -139,7 +137,6 @@ const tagHandlers: readonly Handler[] = [
     unlock: put({ locked: false }),
     copy: {
       run: async (scope, row, { name }, context) => {
-        assertRule(namePattern, name, context);
         await assertFree(scope, registryTag, name, { parentId: row.data.repositoryId });
         const { status, parentId, projectId } = row;
         const ownerId = context.session.user.id;

@@ -26,13 +26,15 @@ const projects = family({
   client: 'registry',
 });
 const quota = whole(1, 10_240);
-/** A part of the path of an image, as docker takes it: it refuses capitals, and separators without something on both sides. */
-const pathPart = v.pipe(line(), v.regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/));
+/** A part of the path of an image, as its tools take it: no capitals, and no separator without something on both sides. */
+export const imagePathPart = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
+/** A tag of an image, of at most 128 characters, as its tools take it: it begins with a letter, a digit or `_`. */
+export const imageTag = /^\w[\w.-]*$/;
 export const listRegistryProjects = projects.list({ row: project });
 export const createRegistryProject = projects.create({
   row: project,
   body: {
-    name: pathPart,
+    name: v.pipe(line(), v.regex(imagePathPart)),
     description: note(),
     quota,
     open: v.optional(flag, false),
@@ -112,7 +114,7 @@ export const changeRegistryTags = tags.patch({
     scan: { from: 'any' },
     lock: { from: 'any' },
     unlock: { from: 'any' },
-    copy: { from: 'any', asks: { name: line(128) } },
+    copy: { from: 'any', asks: { name: v.pipe(line(128), v.regex(imageTag)) } },
   },
 });
 export const deleteRegistryTag = tags.remove();

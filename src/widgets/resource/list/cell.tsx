@@ -17,7 +17,8 @@ import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { StatusTag } from '../../feedback/status-tag';
-import { useAnnounce } from '../../surface/surface-context';
+import { copyText } from '../../surface/copy-text';
+import { useAnnounce, useSurface } from '../../surface/surface-context';
 import { Tooltip } from '../../overlays/tooltip';
 import { useListLocation } from './list-location';
 import { MeterBar } from './meter-bar';
@@ -93,7 +94,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   return (
     <span className="by-cell-copy">
       {content}
-      <CopyButton value={plain} label={label} />
+      <CopyButton value={plain} label={`${label} ${show(field.label)}`} />
     </span>
   );
 }
@@ -233,14 +234,13 @@ interface CopyButtonProps {
 /** Takes a text along, and says so. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const { notices } = useRuntime();
+  const { root } = useSurface();
   const announce = useAnnounce();
   const show = useText();
   const [done, setDone] = useState(false);
   const handleClick = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      notices.push({ tone: 'error', text: text(m, 'cell.copyFailed') }); // the browser did not allow it
+    if (!(await copyText(value, root))) {
+      notices.push({ tone: 'error', text: text(m, 'cell.copyFailed') });
       return;
     }
     announce(show(text(m, 'cell.copied')));

@@ -324,7 +324,8 @@ export function infrastructureSuite(target: Target): void {
       const act = (wish: object) =>
         ask(backups.changeBackupPolicies, { body: { ids: [id], ...wish } as never });
       const missing = async () => {
-        const months = [0, 31].map((back) =>
+        // A month may begin and end between the first and the last of them.
+        const months = [0, 15, 31].map((back) =>
           new Date(Date.now() - back * DAY + DAY / 3).toISOString().slice(0, 7),
         );
         const answers = [...new Set(months)].map((month) =>

@@ -28,5 +28,8 @@ export const samples: AreaSamples = {
     createRegistryProject: ['Base', '-a', 'a.', 'a..b', 'a/b'].map((name) => ({
       body: { name, quota: 10 },
     })),
+    changeRegistryTags: ['-x', '.x', 'a b', 'a:b', '版本', 'x'.repeat(129)].map((name) => ({
+      body: { action: 'copy', ids: ['registry-tag-2-1'], name },
+    })),
   },
 };

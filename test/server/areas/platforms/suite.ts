@@ -8,7 +8,7 @@ import * as databases from '../../../../src/core/api/platforms/databases';
 import * as shardings from '../../../../src/core/api/platforms/shardings';
 import * as registry from '../../../../src/core/api/platforms/image-registry';
 import { defaults } from '../../../../src/core/config';
-import { send } from '../../backend';
+import { call, send } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { containerObjectsSuite } from './container-objects-suite';
@@ -193,7 +193,7 @@ function databasesSuite(target: Target): void {
 }
 
 function clientsSuite(target: Target): void {
-  const { here, ask } = tenantOf(target);
+  const { here, as, ask } = tenantOf(target);
 
   describe('the clients of other bases', () => {
     it('H-07, H-13: the tenant that the database client names is the one signed in', async () => {
@@ -239,6 +239,35 @@ function clientsSuite(target: Target): void {
         [one.id, copy?.id ?? ''].map((id) => ask(registry.readScanReport, { params: { id } })),
       );
       assert.deepEqual(second?.findings, first?.findings);
+    });
+
+    it('says where each image is, at a host for each tenant, also after a change', async () => {
+      const at = (tenant: string, path: string) => `${tenant}.registry.example.com/${path}`;
+      const { url, token } = await here();
+      for (const [whose, tenant] of [
+        [token, 'huadong'],
+        [await as('other'), 'yuanhang'],
+      ] as const) {
+        const projects = await call(url, registry.listRegistryProjects, {}, whose);
+        const repositories = await call(url, registry.listRegistryRepositories, {}, whose);
+        const tags = await call(url, registry.listRegistryTags, {}, whose);
+        for (const { rows } of [projects, repositories, tags]) assert.ok(rows.length > 0, tenant);
+        for (const { name, address } of [...projects.rows, ...repositories.rows])
+          assert.equal(address, at(tenant, name));
+        for (const { name, address, repositoryName } of tags.rows)
+          assert.equal(address, at(tenant, `${repositoryName}:${name}`));
+      }
+      const name = unique('project');
+      const made = await ask(registry.createRegistryProject, { body: { name, quota: 10 } });
+      assert.equal(made.address, at('huadong', name));
+      const { id } = made;
+      const changed = { params: { id }, body: { description: '', quota: 20 } };
+      const project = await ask(registry.updateRegistryProject, changed);
+      assert.equal(project.address, at('huadong', name));
+      const repositoryId = await fresh(await here(), kinds.registryRepository);
+      const described = { params: { id: repositoryId }, body: { description: '' } };
+      const repository = await ask(registry.updateRegistryRepository, described);
+      assert.equal(repository.address, at('huadong', repository.name));
     });
 
     it('H-08: the registry hands out a token, and refuses a write that echoes another', async () => {
