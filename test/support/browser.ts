@@ -254,6 +254,39 @@ export async function copiedIn(run: (texts: readonly string[]) => unknown): Prom
   return texts;
 }
 
+export interface SavedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/**
+ * What the page hands to the browser to save while `run` runs, which sees it come. Nothing is saved: Firefox opens its list of
+ * downloads, which takes the keys that tests after it press.
+ */
+export async function savedIn(run: (files: readonly SavedFile[]) => unknown): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    const url = createObjectURL(blob);
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) files.push({ name: this.download, blob });
+    else HTMLElement.prototype.click.call(this);
+  };
+  try {
+    await run(files);
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    // It is HTMLElement's own again.
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+  }
+  return files;
+}
+
 /** Records what `console.warn` was given while `run` ran, and keeps it off the console. */
 export async function warningsOf(run: () => unknown): Promise<string[]> {
   const original = console.warn;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { holds, once, settle, until } from '../../support/browser';
+import { holds, once, savedIn, settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import {
   alarmsOf,
@@ -169,14 +169,8 @@ describe('alarm board: watching', () => {
   });
 
   it('exports all that match, not the page, and tells the page every query that the user chose', async () => {
-    const saved: Blob[] = [];
-    const original = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob) => {
-      saved.push(blob as Blob);
-      return original(blob);
-    };
     const queries: unknown[] = [];
-    try {
+    await savedIn(async (saved) => {
       const board = await openBoard({
         prepare: (element) => {
           element.query = { status: ['SOLVED'], rows: 5 };
@@ -186,16 +180,14 @@ describe('alarm board: watching', () => {
       const { total } = await alarmsOf({ status: 'SOLVED', rows: '1' });
       await option(board, `导出全部 ${total} 条`);
       const file = await until('the file', () => saved[0]);
-      const lines = (await file.text()).replace('\ufeff', '').trim().split('\r\n');
+      const lines = (await file.blob.text()).replace('\ufeff', '').trim().split('\r\n');
       expect(lines).to.have.length(total + 1);
       expect(lines[0]).to.match(/^级别,告警,/);
       expect(queries).to.deep.equal([]);
       (await whenNamed(board, 'button', '下一页')).click();
       await until('page 2', () => board.query.page === 2);
       expect(queries).to.deep.equal([{ status: ['SOLVED'], rows: 5, page: 2 }]);
-    } finally {
-      URL.createObjectURL = original;
-    }
+    });
   });
 
   it('draws shares and bars of the same alarms, in the colours of the levels, and a part narrows the list', async () => {

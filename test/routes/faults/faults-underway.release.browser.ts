@@ -12,7 +12,7 @@ import { createUploader } from '../../../src/core/upload/uploader';
 import { unsavedOf } from '../../../src/core/resource/unsaved';
 import { paths } from '../../../src/routes/paths';
 import { screens } from '../../../src/routes/registry';
-import { settle, until } from '../../support/browser';
+import { savedIn, settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, click, fill, get } from '../../widgets/stage';
 import { leavingFaults, moveClock, stayingFaults, told } from './fault-switch';
@@ -146,17 +146,12 @@ describe('faults in the middle', function () {
   for (const fault of faults)
     it(`an import, ${fault}: what was saved is saved once`, async () => {
       const stem = unique('import');
-      const saved: Blob[] = [];
-      const original = URL.createObjectURL.bind(URL);
       await on.go('/network/floatip?size=5&do=import');
-      URL.createObjectURL = (blob: Blob) => {
-        saved.push(blob);
-        return original(blob);
-      };
-      await press(on.root, '下载模板');
-      await until('the template', () => saved[0]);
-      URL.createObjectURL = original;
-      const [head, hint] = await readWorksheet(new File([saved[0]!], 'template.xlsx'));
+      const [template] = await savedIn(async (saved) => {
+        await press(on.root, '下载模板');
+        await until('the template', () => saved[0]);
+      });
+      const [head, hint] = await readWorksheet(new File([template!.blob], 'template.xlsx'));
       const pool = String(hint![1]).split(' / ')[0]!;
       const rows = [1, 2].map((at) => [`${stem}-${at}`, pool, '', 5, '', '']);
       const file = new File([await writeWorkbook('1', [head!, ...rows])], 'rows.xlsx', {

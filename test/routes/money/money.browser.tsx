@@ -16,7 +16,7 @@ import { everyBillItem } from '../../../src/routes/money/bill-item';
 import { coupon } from '../../../src/routes/money/coupon';
 import { statement } from '../../../src/routes/money/statement';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until } from '../../support/browser';
+import { savedIn, until } from '../../support/browser';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings } from '../../widgets/stage';
@@ -38,21 +38,6 @@ const figuresOf = (on: ScreenStage) =>
     );
     return all.length > 0 && all.every(([, said]) => said !== '…') ? new Map(all) : undefined;
   });
-
-/** What is handed to the browser as files while `act` runs. */
-async function filesOf(act: (saved: readonly Blob[]) => Promise<void>): Promise<void> {
-  const saved: Blob[] = [];
-  const original = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob);
-    return original(blob);
-  };
-  try {
-    await act(saved);
-  } finally {
-    URL.createObjectURL = original;
-  }
-}
 
 describe('income and expense', function () {
   this.timeout(60_000);
@@ -91,7 +76,7 @@ describe('income and expense', function () {
   });
 
   it('are saved as the server writes them', async () => {
-    await filesOf(async (saved) => {
+    await savedIn(async (saved) => {
       const on = await openScreen(() => <ResourceScreen def={statement} />, '/bill/reAndExDetail');
       await shown(on);
       const query = { page: 1, rows: 1, sort: 'createTime', order: 'asc' as const };
@@ -99,7 +84,7 @@ describe('income and expense', function () {
       await press(on.root, 'button', '导出');
       await press(on.root, 'menuitem', 'CSV 文件');
       const file = await until('the file', () => saved[0]);
-      expect((await file.text()).includes(oldest!.entryNo), 'the oldest').to.equal(true);
+      expect((await file.blob.text()).includes(oldest!.entryNo), 'the oldest').to.equal(true);
     });
   });
 });
@@ -195,7 +180,7 @@ describe('details of bills', function () {
   });
 
   it('are written as items where they are folded, each once, and a file that the server writes says no number', async () => {
-    await filesOf(async (saved) => {
+    await savedIn(async (saved) => {
       const address = '/bill/mgAllDetail?by=service&cycle=2026-06';
       const on = await openScreen(() => <ResourceScreen def={everyBillItem} />, address);
       await shown(on);
@@ -209,7 +194,7 @@ describe('details of bills', function () {
       await press(on.root, 'button', '导出');
       await press(on.root, 'menuitem', 'Excel 文件');
       const book = await until('the workbook', () => saved[0]);
-      const { sheets } = await readXlsx(new Uint8Array(await book.arrayBuffer()));
+      const { sheets } = await readXlsx(new Uint8Array(await book.blob.arrayBuffer()));
       const [head, ...lines] = sheets[0]!.rows;
       expect(head?.[0]).to.equal('资源');
       expect(lines.map(([name]) => name)).to.have.members(
@@ -231,7 +216,7 @@ describe('details of bills', function () {
       await press(other.root, 'button', '导出');
       await press(other.root, 'menuitem', 'CSV 文件');
       const csv = await until('the file', () => saved[1]);
-      expect((await csv.text()).trim().split('\n')).to.have.length(items.total + 1);
+      expect((await csv.blob.text()).trim().split('\n')).to.have.length(items.total + 1);
       await sees(other, `已导出 ${items.total} 行`);
       expect(works(other)[0]).to.equal(0);
     });

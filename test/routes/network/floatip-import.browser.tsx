@@ -6,7 +6,7 @@ import { readWorksheet, xlsxType, writeWorkbook } from '../../../src/core/resour
 import type { Cell } from '../../../src/core/resource/spreadsheet';
 import { floatip } from '../../../src/routes/network/floatip';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until } from '../../support/browser';
+import { savedIn, until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
@@ -26,19 +26,11 @@ async function opened(fault?: Fault) {
 
 /** The file that the button hands to the browser. */
 async function templateOf(box: HTMLElement): Promise<File> {
-  const original = URL.createObjectURL.bind(URL);
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob: Blob) => {
-    saved.push(blob);
-    return original(blob);
-  };
-  try {
+  const [file] = await savedIn(async (saved) => {
     await press(box, 'button', '下载模板');
     await until('the template', () => saved[0]);
-  } finally {
-    URL.createObjectURL = original;
-  }
-  return new File([saved[0]!], 'template.xlsx', { type: xlsxType });
+  });
+  return new File([file!.blob], 'template.xlsx', { type: xlsxType });
 }
 
 function choose(box: HTMLElement, file: File): void {

@@ -3,7 +3,7 @@ import { createProject, deleteProject, listProjects } from '../../../src/core/ap
 import type { Runtime } from '../../../src/core/runtime';
 import { project } from '../../../src/routes/system/project';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until } from '../../support/browser';
+import { savedIn, settle, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import {
@@ -435,26 +435,18 @@ describe('the project screen', () => {
     });
 
     it('exports all matching rows, not one page, as UTF-8 with its mark', async () => {
-      const saved: Blob[] = [];
-      const original = URL.createObjectURL.bind(URL);
-      URL.createObjectURL = (blob) => {
-        saved.push(blob as Blob);
-        return original(blob);
-      };
-      try {
+      await savedIn(async (saved) => {
         const on = await open('?size=5');
         await loaded(on);
         const rows = total(on);
         await press(on.root, 'button', '导出');
         await press(on.root, 'menuitem', 'CSV 文件');
         await sees(on, `已导出 ${rows} 行`);
-        const bytes = new Uint8Array(await saved[0]!.arrayBuffer());
+        const bytes = new Uint8Array(await saved[0]!.blob.arrayBuffer());
         expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
         const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
         expect(lines.length).to.equal(rows + 1);
-      } finally {
-        URL.createObjectURL = original;
-      }
+      });
     });
 
     it('says why an export failed and tries again', async () => {

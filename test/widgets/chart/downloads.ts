@@ -1,33 +1,12 @@
-import { until } from '../../support/browser';
+import { savedIn, until } from '../../support/browser';
+import type { SavedFile } from '../../support/browser';
 
-/** What a chart hands to the browser: links that are clicked, and the files behind them. */
-export async function downloads(
-  run: () => Promise<void>,
-  count: number,
-): Promise<{ name: string; blob: Blob }[]> {
-  const found: { name: string; blob: Blob }[] = [];
-  const blobs = new Map<string, Blob>();
-  const createObjectURL = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (blob) => {
-    const url = createObjectURL(blob);
-    blobs.set(url, blob as Blob);
-    return url;
-  };
-  const own = HTMLAnchorElement.prototype.click.bind(HTMLAnchorElement.prototype);
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-    const blob = blobs.get(this.href);
-    if (blob) found.push({ name: this.download, blob });
-  };
-  try {
+/** What a chart hands to the browser: so many files. */
+export const downloads = (run: () => Promise<void>, count: number): Promise<SavedFile[]> =>
+  savedIn(async (files) => {
     await run();
-    await until('the file', () => found.length === count);
-  } finally {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = own;
-    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
-  }
-  return found;
-}
+    await until('the file', () => files.length === count);
+  });
 
 export interface Picture {
   readonly width: number;

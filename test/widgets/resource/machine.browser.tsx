@@ -7,7 +7,7 @@ import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
 import { workOf } from '../../../src/core/work';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { settle, until } from '../../support/browser';
+import { savedIn, settle, until } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
 import { openScreen, press, refused, sees, textOf } from './screen-stage';
 import type { Fault, ScreenStage } from './screen-stage';
@@ -197,23 +197,15 @@ describe('the resource machine', () => {
   closeStages();
 
   it('exports page by page where the server offers no file: all rows, dictionary words', async () => {
-    const saved: Blob[] = [];
-    const original = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob) => {
-      saved.push(blob as Blob);
-      return original(blob);
-    };
-    try {
+    await savedIn(async (saved) => {
       const { on } = await opened();
       await press(on.root, 'button', '导出');
       await press(on.root, 'menuitem', 'CSV 文件');
       await sees(on, '已导出 450 行');
-      const lines = (await saved[0]!.text()).trim().split('\r\n');
+      const lines = (await saved[0]!.blob.text()).trim().split('\r\n');
       expect(lines).to.have.length(451);
       expect(lines[1]).to.equal('d0,0 GB,关');
-    } finally {
-      URL.createObjectURL = original;
-    }
+    });
   });
 
   it('shows the transient status at once, then what the server says', async () => {

@@ -7,7 +7,7 @@ import { IdList } from '../../../src/widgets/result/id-list';
 import { Receipt } from '../../../src/widgets/result/receipt';
 import { ResultDialog } from '../../../src/widgets/result/result-dialog';
 import { SecretText } from '../../../src/widgets/result/secret-text';
-import { copiedIn, until } from '../../support/browser';
+import { copiedIn, savedIn, until } from '../../support/browser';
 import { all, click, closeStages, findings, get, stage } from '../stage';
 import type { Stage } from '../stage';
 
@@ -50,18 +50,9 @@ describe('an answer that is shown once', () => {
     const on = await stage(page(true));
     expect(get(on.root, 'group', '私钥').textContent).to.equal(KEY);
     expect(await copiedIn(() => click(get(on.root, 'button', '复制私钥')))).to.deep.equal([KEY]);
-    const files: Blob[] = [];
-    const original = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob) => {
-      files.push(blob as Blob);
-      return original(blob);
-    };
-    try {
-      await click(get(on.root, 'button', '下载 web.pem'));
-    } finally {
-      URL.createObjectURL = original;
-    }
-    expect(await files[0]!.text()).to.equal(KEY);
+    const [file] = await savedIn(() => click(get(on.root, 'button', '下载 web.pem')));
+    expect(file?.name).to.equal('web.pem');
+    expect(await file?.blob.text()).to.equal(KEY);
   });
 
   it('asks before a secret is lost by Escape, by the close button or by leaving, and believes who has stored it', async () => {
