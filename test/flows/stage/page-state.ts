@@ -146,6 +146,22 @@ export async function sameAsMarked(page: Page, timeout = 8000): Promise<string[]
   return isSame ? [] : page.evaluate(() => globalThis.pageState.differences());
 }
 
+/** What stands on the page, shadow trees included, a line for each node: of a count that has grown it says what has come. */
+export const standingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lines: string[] = [];
+    const look = (node: Node, around: readonly string[]): void => {
+      const isElement = node instanceof Element;
+      const kind = [node.nodeName.toLowerCase(), ...(isElement ? node.classList : [])].join('.');
+      const place = [...around.slice(-4), kind];
+      lines.push(`${place.join(' > ')} ${node.nodeValue?.slice(0, 60) ?? ''}`.trim());
+      for (const child of node.childNodes) look(child, place);
+      if (isElement && node.shadowRoot) look(node.shadowRoot, place);
+    };
+    look(document, []);
+    return lines;
+  });
+
 /** What a page holds, after a collection. */
 export interface Holding {
   readonly heap: number;
