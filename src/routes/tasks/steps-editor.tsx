@@ -1,15 +1,18 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { taskModuleGroups, taskModules } from '../../core/api/flows/task-nodes';
 import type { StepType } from '../../core/api/flows/steps';
 import { taskType } from '../../core/dictionaries/tasks';
 import { text } from '../../core/i18n/translator';
 import type { FormValues, PartProps } from '../../core/resource/input';
 import { IconButton } from '../../widgets/controls/icon-button';
+import { orderedMessages } from '../../widgets/ordered/messages';
 import { movedTo } from '../../widgets/ordered/moved-to';
+import { placeInColumn, useOrder } from '../../widgets/ordered/use-order';
 import { Menu } from '../../widgets/overlays/menu';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
@@ -25,20 +28,23 @@ import css from './steps-editor.css';
 /** As many as a job may have. */
 const MOST = 20;
 
-/** B-2: the steps of a job in their order; a step is moved by its buttons, which keep the focus. */
+/** B-2: the steps of a job in their order; a step is dragged, or moved by keys and buttons, which keep the focus. */
 export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<readonly Draft[]>) {
   useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const announce = useAnnounce();
+  const order = useMessages(orderedMessages);
+  const hint = useId();
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   /** What gets the focus once it is drawn, of which step; of no step where none is left. */
   const next = useRef<{ readonly step: string; readonly on: string } | null>(null);
   useEffect(() => {
     const wanted = next.current;
     next.current = null;
     if (!wanted) return;
-    const at = wanted.step === '' ? '' : `[data-step="${wanted.step}"] `;
+    const at = wanted.step === '' ? '' : `[data-key="${wanted.step}"] `;
     box.current?.querySelector<HTMLElement>(`${at}${wanted.on}`)?.focus();
   }, [value]);
   // E-201, E-202: what may be a step, and what has to come before it.
@@ -63,14 +69,19 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     onChange([...value, made]);
     next.current = { step: made.key, on: 'input' };
   };
-  const move = (from: number, to: number) => {
-    const moved = value[from];
-    if (!moved) return;
-    onChange(movedTo(value, from, to));
-    // What is put into another place of the document loses the focus.
-    next.current = { step: moved.key, on: `[data-control="${to < from ? 'up' : 'down'}"]` };
-    announce(t('step.moved', { name: String(moved['name']), to: to + 1, count: value.length }));
-  };
+  const keys = value.map(({ key }) => key);
+  const { itemOf, handleOf, move } = useOrder<'up' | 'down'>({
+    ...{ list, keys, drawn: value, placeBy: placeInColumn },
+    onMove: async (key, to) => onChange(movedTo(value, keys.indexOf(key), to)),
+    say: (step, key, place) =>
+      order(step, {
+        ...{ place, total: value.length },
+        name: String(value[keys.indexOf(key)]?.['name'] ?? ''),
+      }),
+    failed: text(orderedMessages, 'failed'),
+    part: 'job-steps',
+  });
+  const canMove = value.length > 1;
   const remove = (index: number) => {
     const gone = value[index];
     if (!gone) return;
@@ -83,13 +94,29 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
   };
   return (
     <div ref={box} className="by-job-steps">
+      {canMove && (
+        <p id={hint} className="by-job-none">
+          {order('hint')}
+        </p>
+      )}
       {value.length === 0 ? (
         <p className="by-job-none">{t('step.none')}</p>
       ) : (
-        <ol aria-labelledby={labelledby}>
+        <ol ref={list} aria-labelledby={labelledby}>
           {judged.map(({ draft, lack, faults }, index) => (
-            <li key={draft.key} className="by-job-step" data-step={draft.key}>
+            <li key={draft.key} className="by-job-step" {...itemOf(draft.key)}>
               <div className="by-job-step-head">
+                {canMove && (
+                  <button
+                    type="button"
+                    className="by-job-step-handle"
+                    aria-label={t('step.handle', { index: index + 1 })}
+                    aria-describedby={hint}
+                    {...handleOf(draft.key)}
+                  >
+                    <GripVertical size={16} aria-hidden="true" />
+                  </button>
+                )}
                 <span className="by-job-step-number">{index + 1}</span>
                 <strong>{word(draft.type)}</strong>
                 <span className="by-job-step-tools">
@@ -99,7 +126,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                     label={text(m, 'step.up', { index: index + 1 })}
                     icon={<ArrowUp size={14} aria-hidden="true" />}
                     disabledReason={index === 0 ? text(m, 'step.first') : undefined}
-                    onClick={() => move(index, index - 1)}
+                    onClick={() => move(draft.key, index - 1, 'up')}
                   />
                   <IconButton
                     data-control="down"
@@ -107,7 +134,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                     label={text(m, 'step.down', { index: index + 1 })}
                     icon={<ArrowDown size={14} aria-hidden="true" />}
                     disabledReason={index === value.length - 1 ? text(m, 'step.last') : undefined}
-                    onClick={() => move(index, index + 1)}
+                    onClick={() => move(draft.key, index + 1, 'down')}
                   />
                   <IconButton
                     data-control="remove"

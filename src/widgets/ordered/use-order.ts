@@ -135,13 +135,19 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
 
   const handlePull = (event: PointerEvent) => {
     if (!pulling.current || !taken) return;
+    const boxOf = (key: string) =>
+      itemsIn(list)
+        .find((item) => item.dataset['key'] === key)
+        ?.getBoundingClientRect();
     const under = itemsIn(list).find((item) => {
       const { left, right, top, bottom } = item.getBoundingClientRect();
       const isBeside = isWrapped && (event.clientX < left || event.clientX > right);
       return !isBeside && event.clientY >= top && event.clientY <= bottom;
     })?.dataset['key'];
     if (under === undefined || under === taken.key) return;
-    setTaken({ ...taken, keys: movedTo(keys, keys.indexOf(taken.key), keys.indexOf(under)) });
+    const [from, to] = [keys.indexOf(taken.key), keys.indexOf(under)];
+    if (isWrapped || isReached(boxOf(taken.key), boxOf(under), to > from, event.clientY))
+      setTaken({ ...taken, keys: movedTo(keys, from, to) });
   };
 
   /** What the button that takes an item is given. */
@@ -176,6 +182,20 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   });
   return { itemOf, handleOf, move, focusOn };
 }
+
+/**
+ * Whether the one that is pulled would stand under the pointer in the place of another: beside a taller one it would not yet, and
+ * the next movement would put it back.
+ */
+const isReached = (
+  pulled: DOMRect | undefined,
+  other: DOMRect | undefined,
+  isDown: boolean,
+  at: number,
+) =>
+  pulled !== undefined &&
+  other !== undefined &&
+  (isDown ? at >= other.bottom - pulled.height : at <= other.top + pulled.height);
 
 const itemsIn = (list: RefObject<HTMLElement | null>): readonly HTMLElement[] =>
   [...(list.current?.children ?? [])].filter((each) => each instanceof HTMLElement);

@@ -6,6 +6,7 @@ import type { Grant } from '../../../src/core/api/session';
 import { createRuntime } from '../../../src/core/runtime';
 import type { Runtime } from '../../../src/core/runtime';
 import { settle, until, whenStill } from '../../support/browser';
+import { pass } from '../../support/clock';
 import { all, click, stage } from '../stage';
 import type { Stage } from '../stage';
 
@@ -187,11 +188,16 @@ export async function sees(on: Stage, text: string | RegExp, timeout = 25_000): 
   }
 }
 
-/** Clicks what has this role and name, as soon as it is there and not busy with what it was pressed for before. */
+/**
+ * Clicks what has this role and name, as soon as it is there and not busy with what it was pressed for before; so long after the
+ * press before that it is no slip (C-19), however fast the machine is.
+ */
 export async function press(scope: ParentNode, role: string, name: string | RegExp): Promise<void> {
   const free = () => {
     const [found] = all(scope, role, name);
     return found?.ariaBusy === 'true' ? undefined : found;
   };
-  await click(await whenStill(`${role} ${String(name)}`, free));
+  const found = await whenStill(`${role} ${String(name)}`, free);
+  pass();
+  await click(found);
 }
