@@ -314,8 +314,10 @@ let lend: Interpose['own'] | undefined;
 export function watchPlaces({ own }: Interpose): void {
   lend = own;
   for (const each of lent) keep(own, each, inserters, fillers);
-  for (const each of head?.querySelectorAll('link, meta') ?? [])
+  for (const each of head?.querySelectorAll('link, meta') ?? []) {
+    if (isBrought(each)) continue; // it goes with its application
     for (const key of ['setAttribute', 'removeAttribute']) own(each, key, itself);
+  }
 }
 
 /**

@@ -74,6 +74,8 @@ export function apart(run: () => void): void {
 /** From the last time: mostly nothing has changed since, and they can be put back. */
 let made: Watchers | undefined;
 let roots: readonly unknown[] = [];
+/** Not a variable of the function that puts them: watchers that are kept for the next visit would keep these, and their nodes, too. */
+let places: Watchers | undefined;
 
 function watchAgain(): void {
   if (depth > 0 || accounts.length === 0 || stop) return;
@@ -87,11 +89,13 @@ function watchAgain(): void {
     roots = now;
   }
   isBeginning = false;
-  const [interpose, places] = interposing(natives);
+  const [interpose, watchers] = interposing(natives);
   watchPlaces(interpose);
+  places = watchers;
   const { stop: end } = made;
   stop = () => {
-    places.stop();
+    places?.stop();
+    places = undefined;
     end();
   };
 }

@@ -70,14 +70,14 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     next.current = { step: made.key, on: 'input' };
   };
   const keys = value.map(({ key }) => key);
+  const nameOf = (wanted: string) => {
+    const name = value.find(({ key }) => key === wanted)?.['name'];
+    return typeof name === 'string' ? name : '';
+  };
   const { itemOf, handleOf, move } = useOrder<'up' | 'down'>({
     ...{ list, keys, drawn: value, placeBy: placeInColumn },
     onMove: async (key, to) => onChange(movedTo(value, keys.indexOf(key), to)),
-    say: (step, key, place) =>
-      order(step, {
-        ...{ place, total: value.length },
-        name: String(value[keys.indexOf(key)]?.['name'] ?? ''),
-      }),
+    say: (step, key, place) => order(step, { name: nameOf(key), place, total: value.length }),
     failed: text(orderedMessages, 'failed'),
     part: 'job-steps',
   });
