@@ -54,6 +54,16 @@ const cold = (what: string, column: string) => (kept: Kept) =>
   figure((kept['screens'] as Screens | undefined)?.cold, what, column);
 const move = (way: string, column: string) => (kept: Kept) =>
   figure((kept['screens'] as Screens | undefined)?.moves, way, column);
+interface Visited {
+  readonly applications: readonly Row[];
+}
+/** The dearest of the applications that are made with a library. */
+const visit = (column: string) => (kept: Kept) =>
+  Math.max(
+    ...((kept['ledger'] as Visited | undefined)?.applications ?? [])
+      .slice(1)
+      .map((row) => Number(row[column])),
+  );
 interface Acts {
   readonly acts: readonly Row[];
 }
@@ -158,6 +168,14 @@ const goals: readonly Goal[] = [
     ...{ work: `a long session, ${what} at its end`, goal: 'flat', most: 1.1 },
     now: growth(column),
   })),
+  {
+    ...{ work: 'the leave ledger, of what a busy application does, %', goal: '≤ 3', most: 3 },
+    now: visit('ownPercent'),
+  },
+  {
+    ...{ work: 'the leave ledger, opening it, ms', goal: '≤ 2', most: 2 },
+    now: visit('openingMs'),
+  },
   ...[typing, menus, longestList, tabs].map((what) => ({
     ...{ work: `${what} ${slower}, longest task, ms`, goal: '≤ 50', most: 50 },
     now: (kept: Kept) => figure((kept['input'] as Acts | undefined)?.acts, what, 'longestMs'),

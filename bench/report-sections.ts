@@ -190,6 +190,7 @@ export const sections: Readonly<Record<string, Section>> = {
         rows: renamed((results as Visited).applications, {
           name: 'application',
           preparingMs: 'looking at the page before, in slices, ms',
+          firstOpeningMs: 'opening the first of a page, ms',
           openingMs: 'opening, ms',
           closingMs: 'closing, ms',
           busyMs: 'busy with it, ms',

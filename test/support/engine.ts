@@ -25,6 +25,10 @@ export const itWhereCounted = itUnlessIn(
   others,
   'Chromium alone counts what is left after a collection',
 );
+export const itWhereStacksAreWhole = itUnlessIn(
+  ['webkit'],
+  'WebKit leaves the query out of the addresses on a stack',
+);
 export const itWhereColoursAreForced = itUnlessIn(
   others,
   'Chromium alone is told from outside to force colours',

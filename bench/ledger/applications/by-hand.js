@@ -1,4 +1,4 @@
-// A busy application: what a page of charts and tables does that comes anew ten times a second, at the pace of `rounds`.
+// An application that calls a watched native for nearly all it does: the most that a ledger can cost.
 const rows = Array.from({ length: 60 }, (_, id) => ({ id, name: `host-${id}`, load: id % 100 }));
 
 function draw(container, round) {
@@ -21,7 +21,7 @@ function draw(container, round) {
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** So many rounds of work; what it does to the page is little beside what it does to itself, as in any application. */
+/** So many rounds of work. */
 export async function work(container, rounds) {
   const resize = () => undefined;
   for (let round = 0; round < rounds; round += 1) {

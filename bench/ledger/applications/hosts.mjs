@@ -1,7 +1,7 @@
 // What the applications made with a library show: hosts whose load and state come anew with every answer, as an operator's
 // page that follows the machines does.
 export const PAGE = 30;
-export const states = ['running', 'stopped', 'starting', 'failed'];
+const states = ['running', 'stopped', 'starting', 'failed'];
 
 /** The answer of one round, as a server would give it. */
 export async function loadHosts(round) {

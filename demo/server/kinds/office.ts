@@ -103,6 +103,9 @@ export type ReportData = {
   startDay: string;
   endDay: string;
   recipients: readonly string[];
+  /** Empty, or not there in rows of before: everything. */
+  chargeMode?: string;
+  serviceCodes?: readonly string[];
   description: string;
 };
 

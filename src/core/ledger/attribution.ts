@@ -162,9 +162,27 @@ function partyOf({ addresses, isWhole }: Stack): Account | 'other' | 'unsaid' | 
  * Leaves out what the ledger itself has on the stack: in a host's bundle that is in one file with the host. Where there is
  * none, all of that file is taken for the ledger as long as nothing else has come.
  */
-const capture = Reflect.get(Error, 'captureStackTrace') as
-  | ((into: object, below: unknown) => void)
-  | undefined;
+const capture = capturing(Reflect.get(Error, 'captureStackTrace') as Capture | undefined);
+
+type Capture = (into: object, below: unknown) => void;
+
+/**
+ * Only where it finds a function that has called on as its last step: WebKit has that one on no stack any more, and would leave
+ * out everything. Methods, since a minifier puts a function that is called once into its caller.
+ */
+function capturing(native: Capture | undefined): Capture | undefined {
+  const probe = {
+    above(): unknown {
+      return this.below();
+    },
+    below(): unknown {
+      const made: { stack?: unknown } = {};
+      native?.(made, Reflect.get(this, 'above'));
+      return made.stack;
+    },
+  };
+  return probe.above() ? native : undefined;
+}
 
 /** One line of a stack, as V8 has it before it writes the text, which would cost more than all the rest. */
 interface Site {

@@ -132,6 +132,8 @@ export interface Snapshot {
   readonly known: ReadonlyMap<PropertyKey, PropertyDescriptor>;
   readonly values: readonly unknown[];
   readonly accessors: readonly unknown[];
+  /** What is another one each time it is read, without anybody: WebKit's list of what a `PerformanceObserver` sees. */
+  readonly computed: ReadonlySet<PropertyKey>;
   readonly count: number;
 }
 
@@ -140,15 +142,17 @@ export function snapshotOf(owner: object): Snapshot {
   const known = new Map<PropertyKey, PropertyDescriptor>();
   const values: unknown[] = [];
   const accessors: unknown[] = [];
+  const computed = new Set<PropertyKey>();
   const keys = Reflect.ownKeys(owner);
   for (const key of keys) {
     const there = Reflect.getOwnPropertyDescriptor(owner, key);
     if (!there) continue;
     known.set(key, there);
     if ('get' in there) accessors.push(key, there.get, there.set);
+    else if (isObject(there.value) && valueOf(owner, key) !== there.value) computed.add(key);
     else if (there.configurable || there.writable) values.push(key, there.value);
   }
-  return { owner, known, values, accessors, count: keys.length };
+  return { owner, known, values, accessors, computed, count: keys.length };
 }
 
 /** Not whole descriptors: these read a part of one in a fifth of the time. */

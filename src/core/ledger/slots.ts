@@ -248,8 +248,6 @@ function handlersOf(target: object, what: string, elsewhere: object = {}): Shelf
   };
 }
 
-const all = () => true;
-
 /** What the console keeps on the realm, for all copies of the bundle: it comes with its first use, whoever is open then. */
 const isConsoles = (key: PropertyKey) =>
   typeof key === 'symbol' && key.description?.startsWith('by-console.') === true;
@@ -257,11 +255,12 @@ const isConsoles = (key: PropertyKey) =>
 /** Most of them are never changed: those few get a shelf that are. */
 function lazyShelf({ owner, prefix }: Owner): Shelf {
   let snapshot: Snapshot | undefined = snapshotOf(owner);
+  const { computed } = snapshot;
   let shelf: Shelf | undefined;
   return {
     look(changed, alone) {
       if (snapshot && isAsKnown(snapshot)) return;
-      shelf ??= shelfOf(owner, prefix, all, new Map(snapshot?.known));
+      shelf ??= shelfOf(owner, prefix, (key) => !computed.has(key), new Map(snapshot?.known));
       snapshot = undefined;
       shelf.look(changed, alone);
     },

@@ -206,7 +206,7 @@ export const en: Record<keyof typeof zh, string> = {
   'registry.projects': 'Registry projects',
   'registry.nameHelp':
     'Lowercase letters and digits, parted by “-”, “_” or “.”; it becomes part of the images’ address',
-  'registry.badName': 'Only small letters and digits, with “-”, “_” or “.” between them',
+  'registry.badName': 'Only lowercase letters and digits, with “-”, “_” or “.” between them',
   'registry.badTag': 'Only letters, digits, “_”, “.” and “-”, and no “.” or “-” first',
   'registry.address': 'Address',
   'registry.commands': 'Command line',

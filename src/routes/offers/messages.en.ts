@@ -111,6 +111,8 @@ export const en: Record<keyof typeof zh, string> = {
   'report.end': 'Last day',
   'report.endHelp': 'Left empty, reports go on without end',
   'report.next': 'Next report',
+  'report.chargeMode': 'Charge mode',
+  'report.services': 'Services counted',
   'report.recipients': 'Recipients',
   'report.recipientsHelp': 'One e-mail address a line, at most 20',
   'report.recipientsWrong': '“{line}” is no e-mail address',

@@ -105,6 +105,8 @@ export const zh = {
   'report.end': '结束日期',
   'report.endHelp': '不填写则一直生成',
   'report.next': '下次生成',
+  'report.chargeMode': '计费方式',
+  'report.services': '统计服务',
   'report.recipients': '收件人',
   'report.recipientsHelp': '每行一个邮箱，最多 20 个',
   'report.recipientsWrong': '“{line}”不是有效的邮箱地址',

@@ -8,7 +8,7 @@ import { couponServices } from '../money/words';
 import { order } from '../ordering/orders/order';
 import { offerMessages as messages } from './messages';
 import { promotionBody, promotionForm } from './promotion-form';
-import { offerWords, promotedServices, termsOf } from './words';
+import { namedServices, offerWords, termsOf } from './words';
 
 export const promotion = resource<Promotion>()({
   name: 'promotion',
@@ -21,7 +21,7 @@ export const promotion = resource<Promotion>()({
     type: f.status('promotion.type', promotionType, { search: 'eq' }),
     offer: f.tags('promotion.offer', { value: (row) => [termsOf(row)], words: offerWords }),
     status: f.status('common.status', promotionApproval, { search: 'eq' }),
-    services: f.tags('promotion.services', { value: promotedServices, words: couponServices }),
+    services: f.tags('promotion.services', { value: namedServices, words: couponServices }),
     startDay: f.text('promotion.start', { sort: true }),
     endDay: f.text('promotion.end', { sort: true }),
     comment: f.text('promotion.comment', { hidden: true }),

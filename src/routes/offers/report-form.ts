@@ -4,8 +4,9 @@ import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import type { Values } from '../../core/resource/input';
 import { email } from '../../core/rules/basic';
+import { serviceCodes } from '../money/services';
 import { offerMessages as messages } from './messages';
-import { subjects } from './words';
+import { reportedModes, subjects } from './words';
 
 const input = inputs(messages);
 const MOST = 20;
@@ -20,6 +21,10 @@ export const form = {
     help: 'report.endHelp',
     check: (value, { startDay }) =>
       value === '' || value >= String(startDay) ? undefined : text(messages, 'promotion.backwards'),
+  }),
+  chargeMode: input.oneOf({ label: 'report.chargeMode', of: reportedModes, initial: '' }),
+  serviceCodes: input.multi({
+    ...{ label: 'report.services', help: 'promotion.servicesHelp', from: serviceCodes, most: 50 },
   }),
   recipients: input.area({
     label: 'report.recipients',

@@ -3,9 +3,10 @@ import * as api from '../../core/api/office/reports';
 import type { Report } from '../../core/api/office/reports';
 import { reportCycle, templateState } from '../../core/dictionaries/orders';
 import { resource } from '../../core/resource/definition';
+import { couponServices } from '../money/words';
 import { offerMessages as messages } from './messages';
 import { bodyOf, form } from './report-form';
-import { subjects } from './words';
+import { namedServices, reportedModes, subjects } from './words';
 
 export const report = resource<Report>()({
   name: 'report',
@@ -20,6 +21,10 @@ export const report = resource<Report>()({
     status: f.status('common.status', templateState, { search: 'eq' }),
     nextDay: f.text('report.next'),
     recipients: f.tags('report.recipients', { value: (row) => row.recipients }),
+    services: f.tags('report.services', {
+      ...{ value: namedServices, words: couponServices, hidden: true },
+    }),
+    chargeMode: f.status('report.chargeMode', reportedModes, { hidden: true }),
     startDay: f.text('report.start', { sort: true }),
     endDay: f.text('report.end', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
@@ -36,8 +41,10 @@ export const report = resource<Report>()({
     edit: o.update({
       endpoint: api.updateReport,
       form,
-      from: ({ recipients, cycle, subject, ...row }) => ({
+      from: ({ recipients, cycle, subject, chargeMode, serviceCodes, ...row }) => ({
         ...row,
+        serviceCodes: [...serviceCodes],
+        chargeMode: reportedModes.values.find((value) => value === chargeMode) ?? '',
         cycle: reportCycle.values.find((value) => value === cycle) ?? 'ByMonth',
         subject: subjects.values.find((value) => value === subject) ?? 'service',
         recipients: recipients.join('\n'),

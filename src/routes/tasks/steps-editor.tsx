@@ -64,20 +64,22 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     faults: invalid ? faultsOf(draft, locale) : {},
   }));
   const word = (type: StepType) => taskType.lookup(type, locale).text;
+  /** By its kind as long as it has no name. */
+  const nameOf = ({ name, type }: Draft) =>
+    typeof name === 'string' && name.trim() !== '' ? name : word(type);
   const add = (type: StepType) => {
     const made = newDraft(type, word(type));
     onChange([...value, made]);
     next.current = { step: made.key, on: 'input' };
   };
   const keys = value.map(({ key }) => key);
-  const nameOf = (wanted: string) => {
-    const name = value.find(({ key }) => key === wanted)?.['name'];
-    return typeof name === 'string' ? name : '';
-  };
   const { itemOf, handleOf, move } = useOrder<'up' | 'down'>({
     ...{ list, keys, drawn: value, placeBy: placeInColumn },
     onMove: async (key, to) => onChange(movedTo(value, keys.indexOf(key), to)),
-    say: (step, key, place) => order(step, { name: nameOf(key), place, total: value.length }),
+    say: (step, key, place) => {
+      const moved = value.find((each) => each.key === key);
+      return order(step, { name: moved ? nameOf(moved) : '', place, total: value.length });
+    },
     failed: text(orderedMessages, 'failed'),
     part: 'job-steps',
   });
@@ -90,7 +92,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     next.current = beside
       ? { step: beside.key, on: '[data-control="remove"]' }
       : { step: '', on: 'button' };
-    announce(t('step.removed', { name: String(gone['name']), count: value.length - 1 }));
+    announce(t('step.removed', { name: nameOf(gone), count: value.length - 1 }));
   };
   return (
     <div ref={box} className="by-job-steps">

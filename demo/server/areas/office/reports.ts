@@ -17,6 +17,7 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { attribute } from '../../records/attributes';
 import { readRecord } from '../../records/read';
+import { textArray } from '../../search/search-sql';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
@@ -78,13 +79,21 @@ async function periodOf(scope: SessionContext['scope'], id: string, from: string
 const nameOf = ({ locale }: SessionContext, row: Row, period: Period) =>
   translate(text(officeMessages, 'report.name', { name: row.name, ...period }), locale);
 
-const within = ({ scope }: SessionContext, { from, to }: Period) => {
-  const { createTime } = scope.rows.records;
-  return sql`${createTime} >= ${startOf(from)} and ${createTime} < ${startOf(nextDay(to))}`;
-};
+/** What a template counts of a period. */
+function within({ scope }: SessionContext, { data }: Row<Stored>, { from, to }: Period) {
+  const { createTime, data: item } = scope.rows.records;
+  const { chargeMode = '', serviceCodes = [] } = data;
+  return and(
+    sql`${createTime} >= ${startOf(from)} and ${createTime} < ${startOf(nextDay(to))}`,
+    chargeMode === '' ? undefined : sql`${attribute(item, 'chargeMode', 'text')} = ${chargeMode}`,
+    serviceCodes.length === 0
+      ? undefined
+      : sql`${attribute(item, 'serviceCode', 'text')} = any(${textArray(serviceCodes)})`,
+  );
+}
 
 /** What each of the periods cost, from one query over all of them. */
-async function amounts(context: SessionContext, periods: readonly Period[]) {
+async function amounts(context: SessionContext, row: Row<Stored>, periods: readonly Period[]) {
   const [first] = periods;
   const last = periods.at(-1);
   if (!first || !last) return [];
@@ -101,7 +110,7 @@ async function amounts(context: SessionContext, periods: readonly Period[]) {
       and(
         eq(records.kind, billItem.name),
         await ofLiveBills(context.scope),
-        within(context, { from: first.from, to: last.to }),
+        within(context, row, { from: first.from, to: last.to }),
       ),
     )
     .groupBy(sql`1`);
@@ -123,7 +132,7 @@ async function read(context: SessionContext, id: string, from: string) {
     row.data.subject as Dimension,
     {},
     context.locale,
-    within(context, period),
+    within(context, row, period),
   );
   const groups = partsOf(cells);
   return {
@@ -174,7 +183,7 @@ export const reportHandlers: readonly Handler[] = [
     const row = await readRecord<Stored>(context.scope, report, params.id);
     const all = made(row).reverse();
     const shown = all.slice((query.page - 1) * query.rows, query.page * query.rows).reverse();
-    const figures = await amounts(context, shown);
+    const figures = await amounts(context, row, shown);
     const rows = shown.map((period, index) => ({
       ...period,
       name: nameOf(context, row, period),

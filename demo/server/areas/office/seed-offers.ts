@@ -85,6 +85,7 @@ export async function seedReports(writer: SeedWriter): Promise<void> {
           startDay: dayOf(writer.daysAgo(ago)),
           endDay: end === '' ? '' : dayOf(writer.daysAgo(150)),
           recipients: [`finance${tenantIndex + 1}@example.com`],
+          ...(name === '试用期周报' && { serviceCodes: ['vm'] }),
           description: '按周期汇总费用，供财务核对。',
           stopDay: stopped ? dayOf(writer.daysAgo(60)) : '',
         };

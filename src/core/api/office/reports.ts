@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { reportCycle, templateState } from '../../dictionaries/orders';
+import { chargeMode, reportCycle, templateState } from '../../dictionaries/orders';
 import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { formList, wireCount, wireText, wireTexts, wireTime } from '../wire';
@@ -15,6 +15,10 @@ export const reportSchema = v.object({
   /** Empty: without end. */
   endDay: wireText,
   recipients: wireTexts,
+  /** D-012: what is charged so alone; empty: all of it. */
+  chargeMode: wireText,
+  /** Of these services alone; empty: all of them. */
+  serviceCodes: wireTexts,
   description: wireText,
   /** The day on which it makes its next report; empty where it makes none any more. */
   nextDay: wireText,
@@ -34,6 +38,11 @@ const body = {
     wireTexts,
     v.array(v.pipe(v.string(), v.maxLength(120), v.email())),
     v.maxLength(20),
+  ),
+  chargeMode: v.optional(v.union([v.literal(''), v.picklist(chargeMode.values)]), ''),
+  serviceCodes: v.optional(
+    v.pipe(wireTexts, v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(50)),
+    [],
   ),
   description: optionalWords(500),
 };

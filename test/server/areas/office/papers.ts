@@ -360,5 +360,40 @@ export function papersSuite(target: Target): void {
       const odd = { params: { id }, query: { from: '2026-01-02' } };
       await assert.rejects(call(url(), reportContent, odd, token), /周期/);
     });
+
+    it('count what is charged in one way, and of some services, where the template says so', async () => {
+      const { token } = await here();
+      /** What one month of a template came to, by its groups, and what its line of the list says. */
+      const monthOf = async (more: object) => {
+        const body = {
+          ...{ name: unique('报表'), cycle: 'ByMonth' as const, startDay: day(-100) },
+          ...{ subject: 'service' as const, ...more },
+        };
+        const { id } = await call(url(), createReport, { body }, token);
+        const { rows } = await call(url(), listReportPeriods, { params: { id }, query: {} }, token);
+        const period = rows[1];
+        assert.ok(period);
+        const asked = { params: { id }, query: { from: period.from } };
+        const content = await call(url(), reportContent, asked, token);
+        assert.equal(content.amount, period.amount);
+        assert.equal(
+          content.groups.reduce((count, group) => count + group.count, 0),
+          period.items,
+        );
+        return content.groups.map(({ code, amount }) => [code, amount] as const);
+      };
+      const all = await monthOf({});
+      assert.ok(all.length > 2);
+      const some = all.slice(0, 2).map(([code]) => code);
+      assert.deepEqual(await monthOf({ serviceCodes: some }), all.slice(0, 2));
+      const byMode = await monthOf({ subject: 'chargeMode' });
+      assert.ok(byMode.length > 1);
+      for (const [chargeMode] of byMode)
+        assert.deepEqual(
+          await monthOf({ subject: 'chargeMode', chargeMode }),
+          byMode.filter(([code]) => code === chargeMode),
+        );
+      assert.deepEqual(await monthOf({ serviceCodes: ['no-such-service'] }), []);
+    });
   });
 }
