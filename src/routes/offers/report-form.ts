@@ -1,12 +1,23 @@
 /** What a report template is asked for. */
-import { reportCycle } from '../../core/dictionaries/orders';
+import { looked, tone } from '../../core/dictionaries/dictionary';
+import type { Dictionary } from '../../core/dictionaries/dictionary';
+import { chargeMode, reportCycle } from '../../core/dictionaries/orders';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import type { Values } from '../../core/resource/input';
 import { email } from '../../core/rules/basic';
 import { serviceCodes } from '../money/services';
 import { offerMessages as messages } from './messages';
-import { reportedModes, subjects } from './words';
+import { subjects } from './words';
+
+/** D-012, and all of them where a report counts every charge. */
+const everyMode = tone.normal('全部', 'All');
+export const reportedModes: Dictionary<'' | (typeof chargeMode.values)[number]> = {
+  name: 'reportedMode',
+  values: ['', ...chargeMode.values],
+  lookup: (value, locale = 'zh-CN') =>
+    value === '' ? looked(everyMode, locale) : chargeMode.lookup(value, locale),
+};
 
 const input = inputs(messages);
 const MOST = 20;

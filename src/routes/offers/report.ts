@@ -5,8 +5,8 @@ import { reportCycle, templateState } from '../../core/dictionaries/orders';
 import { resource } from '../../core/resource/definition';
 import { couponServices } from '../money/words';
 import { offerMessages as messages } from './messages';
-import { bodyOf, form } from './report-form';
-import { namedServices, reportedModes, subjects } from './words';
+import { bodyOf, form, reportedModes } from './report-form';
+import { namedServices, subjects } from './words';
 
 export const report = resource<Report>()({
   name: 'report',

@@ -1,8 +1,7 @@
 import type { Price } from '../../core/api/ordering/prices';
 import type { Promotion } from '../../core/api/office/promotions';
 import type { PromotionTerms } from '../../core/charge/promotion';
-import { chargeMode } from '../../core/dictionaries/charge-mode';
-import { dictionary, looked, tone, type Dictionary } from '../../core/dictionaries/dictionary';
+import { dictionary, tone, type Dictionary } from '../../core/dictionaries/dictionary';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { shownAmount } from '../../core/format/amount';
 import { text, translate } from '../../core/i18n/translator';
@@ -28,15 +27,6 @@ export const subjects = dictionary('reportSubject', {
   chargeMode: tone.normal('计费方式', 'Charge mode'),
   region: tone.normal('区域', 'Region'),
 });
-
-/** D-012, and all of them where a report counts every charge. */
-const everyMode = tone.normal('全部', 'All');
-export const reportedModes: Dictionary<'' | (typeof chargeMode.values)[number]> = {
-  name: 'reportedMode',
-  values: ['', ...chargeMode.values],
-  lookup: (value, locale = 'zh-CN') =>
-    value === '' ? looked(everyMode, locale) : chargeMode.lookup(value, locale),
-};
 
 /** The terms of a promotion as one value, which `offerWords` says in words. */
 export const termsOf = ({ type, threshold, reduction, discount }: PromotionTerms): string =>

@@ -1,3 +1,4 @@
+// chunk: ordered
 import type { zh } from './messages.zh-CN';
 
 export const en = {

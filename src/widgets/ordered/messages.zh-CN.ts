@@ -1,3 +1,4 @@
+// chunk: ordered
 export const zh = {
   hint: '空格或回车拿起，方向键移动，再按空格或回车放下，Esc 取消',
   handle: '移动“{name}”',

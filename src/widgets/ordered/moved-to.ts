@@ -1,3 +1,4 @@
+// chunk: ordered
 /** The list with one of its items in another place; beyond its ends is at its ends. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const [item] = list.slice(from, from + 1);

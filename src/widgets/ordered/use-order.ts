@@ -1,3 +1,4 @@
+// chunk: ordered
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { isApiError } from '../../core/http/errors';
