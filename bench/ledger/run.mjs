@@ -11,11 +11,11 @@ import { bundle, versionOf } from '../bundle.mjs';
 import { record } from '../record.ts';
 import { startBrowser } from '../../test/flows/stage/browser.ts';
 
-const TURNS = Number(process.env.BENCH_TURNS ?? 12);
+const TURNS = Number(process.env.BENCH_TURNS ?? 6);
 const applications = [
   { name: 'by hand, a native for each thing it does', file: 'by-hand.js', rounds: 150 },
-  { name: `element-plus ${versionOf('element-plus')}`, file: 'element-plus.mjs', rounds: 40 },
-  { name: `antd ${versionOf('antd')}`, file: 'antd.mjs', rounds: 40 },
+  { name: `element-plus ${versionOf('element-plus')}`, file: 'element-plus.mjs', rounds: 100 },
+  { name: `antd ${versionOf('antd')}`, file: 'antd.mjs', rounds: 100 },
 ];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = await build({

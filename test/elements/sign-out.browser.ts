@@ -133,16 +133,23 @@ describe('a user who signs out beside another', () => {
 describe('a page that supplies a token after its parts have asked for one', () => {
   it('is gone on with by every part, and nobody is told again', async () => {
     const reasons: string[] = [];
+    const askedFor = new Set<string>();
     const own = ['by-host-picker', 'by-alarm-board', 'by-order-cart'].map((tag) => {
       const part = document.createElement(tag) as Part & { getToken: () => Promise<string> };
       part.setAttribute('base-url', `//${location.host}`); // whose runtime is this test's own
-      part.addEventListener('by-auth-required', ({ detail }) => reasons.push(detail.reason));
+      part.addEventListener('by-auth-required', ({ detail }) => {
+        reasons.push(detail.reason);
+        askedFor.add(tag);
+      });
       return part;
     });
     const [picker, board, cart] = own as [(typeof own)[0], (typeof own)[0], (typeof own)[0]];
     for (const part of own) await mount(part);
     for (const part of [picker, board])
       await until(`${part.localName} says so`, () => part.shadowRoot!.textContent.includes('登录'));
+    // Nothing is shown of it in the cart, which asks last.
+    await until('each was told', () => askedFor.size === own.length);
+    await settle();
     const told = reasons.length;
     const getToken = () => tokenOf('tenant');
     for (const part of own) part.getToken = getToken;
