@@ -23,6 +23,8 @@ const keys = {
   F2: '\uE032',
   Meta: '\uE03D',
 };
+/** The upper signs of a keyboard's keys: without Shift, Debian's driver of WebKit types the lower one. */
+const shifted = new Set('~!@#$%^&*()_+{}|:"<>?');
 const buttons = { left: 0, middle: 1, right: 2 };
 
 function keyOf(name) {
@@ -106,7 +108,16 @@ export async function openPage(port, capabilities) {
     },
     keyboard: {
       type: async (text) => {
-        for (const sign of text) await press(['keyDown', sign], ['keyUp', sign]);
+        for (const sign of text) {
+          const stroke = [
+            ['keyDown', sign],
+            ['keyUp', sign],
+          ];
+          const isUpper = shifted.has(sign);
+          await press(
+            ...(isUpper ? [['keyDown', 'Shift'], ...stroke, ['keyUp', 'Shift']] : stroke),
+          );
+        }
       },
       press: (name) => press(['keyDown', name], ['keyUp', name]),
       down: (name) => press(['keyDown', name]),
