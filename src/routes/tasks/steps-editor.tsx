@@ -97,7 +97,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
   return (
     <div ref={box} className="by-job-steps">
       {canMove && (
-        <p id={hint} className="by-job-none">
+        <p id={hint} className="by-job-hint">
           {order('hint')}
         </p>
       )}

@@ -2,7 +2,7 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  hint: 'Space or Enter takes it, arrow keys move it, Space or Enter puts it down, Escape leaves it where it was',
+  hint: 'Drag it; or Space takes it, arrow keys move it, Space puts it down, Escape leaves it where it was',
   handle: 'Move “{name}”',
   taken: '“{name}” taken, place {place} of {total}',
   moved: '“{name}”, place {place} of {total}',

@@ -1,6 +1,6 @@
 // chunk: ordered
 export const zh = {
-  hint: '空格或回车拿起，方向键移动，再按空格或回车放下，Esc 取消',
+  hint: '拖动，或按空格拿起、方向键移动、再按空格放下，Esc 取消',
   handle: '移动“{name}”',
   taken: '已拿起“{name}”，第 {place} 位，共 {total} 位',
   moved: '“{name}”，第 {place} 位，共 {total} 位',
