@@ -57,13 +57,12 @@ const move = (way: string, column: string) => (kept: Kept) =>
 interface Visited {
   readonly applications: readonly Row[];
 }
-/** The dearest of the applications that are made with a library. */
-const visit = (column: string) => (kept: Kept) =>
-  Math.max(
-    ...((kept['ledger'] as Visited | undefined)?.applications ?? [])
-      .slice(1)
-      .map((row) => Number(row[column])),
-  );
+/** The dearest of the applications that are made with a library; the one by hand is no application. */
+const visit = (column: string) => (kept: Kept) => {
+  const all = (kept['ledger'] as Visited | undefined)?.applications ?? [];
+  const made = all.filter(({ name }) => !String(name).startsWith('by hand'));
+  return made.length === 0 ? Number.NaN : Math.max(...made.map((row) => Number(row[column])));
+};
 interface Acts {
   readonly acts: readonly Row[];
 }
@@ -169,11 +168,15 @@ const goals: readonly Goal[] = [
     now: growth(column),
   })),
   {
-    ...{ work: 'the leave ledger, of what a busy application does, %', goal: '≤ 3', most: 3 },
+    ...{
+      work: 'the leave ledger, samples of what a busy application does, %',
+      goal: '≤ 3',
+      most: 3,
+    },
     now: visit('ownPercent'),
   },
   {
-    ...{ work: 'the leave ledger, opening it, ms', goal: '≤ 2', most: 2 },
+    ...{ work: 'the leave ledger, opening it after the first of a page, ms', goal: '≤ 2', most: 2 },
     now: visit('openingMs'),
   },
   ...[typing, menus, longestList, tabs].map((what) => ({

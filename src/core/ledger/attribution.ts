@@ -162,7 +162,7 @@ function partyOf({ addresses, isWhole }: Stack): Account | 'other' | 'unsaid' | 
  * Leaves out what the ledger itself has on the stack: in a host's bundle that is in one file with the host. Where there is
  * none, all of that file is taken for the ledger as long as nothing else has come.
  */
-const capture = capturing(Reflect.get(Error, 'captureStackTrace') as Capture | undefined);
+const capture = capturing(Reflect.get(Error, 'captureStackTrace'));
 
 type Capture = (into: object, below: unknown) => void;
 
@@ -170,18 +170,32 @@ type Capture = (into: object, below: unknown) => void;
  * Only where it finds a function that has called on as its last step: WebKit has that one on no stack any more, and would leave
  * out everything. Methods, since a minifier puts a function that is called once into its caller.
  */
-function capturing(native: Capture | undefined): Capture | undefined {
+function capturing(native: unknown): Capture | undefined {
+  if (typeof native !== 'function') return undefined;
+  const found = native as Capture;
   const probe = {
     above(): unknown {
       return this.below();
     },
     below(): unknown {
       const made: { stack?: unknown } = {};
-      native?.(made, Reflect.get(this, 'above'));
+      found(made, Reflect.get(this, 'above'));
       return made.stack;
     },
   };
-  return probe.above() ? native : undefined;
+  // As the engine has it, whatever the page does to its stacks.
+  const kept = ['stackTraceLimit', 'prepareStackTrace'].map(
+    (key) => [key, Reflect.get(Error, key) as unknown] as const,
+  );
+  try {
+    Reflect.set(Error, 'stackTraceLimit', 10);
+    Reflect.set(Error, 'prepareStackTrace', undefined);
+    return probe.above() ? found : undefined;
+  } catch {
+    return found;
+  } finally {
+    for (const [key, value] of kept) Reflect.set(Error, key, value);
+  }
 }
 
 /** One line of a stack, as V8 has it before it writes the text, which would cost more than all the rest. */

@@ -19,7 +19,7 @@ interface Command {
 
 /** What a shell reads as one word and a tool as no option, whoever answers in the name of a registry: a host and a path. */
 const part = imagePathPart.source.slice(1, -1);
-const repositoryAt = new RegExp(`^([a-z0-9][a-z0-9.-]*(?::\\d+)?)(?:/${part})+$`);
+const repositoryAt = new RegExp(`^([a-zA-Z0-9][a-zA-Z0-9.-]*(?::\\d+)?)(?:/${part})+$`);
 /** The host of an address that may go on with a tag, where it has one. */
 function hostOf(address: string): string | undefined {
   const [, place = '', tag] = /^(.*\/[^/:]*)(?::(.*))?$/s.exec(address) ?? [];

@@ -12,11 +12,11 @@ import { subjects } from './words';
 
 /** D-012, and all of them where a report counts every charge. */
 const everyMode = tone.normal('全部', 'All');
-export const reportedModes: Dictionary<'' | (typeof chargeMode.values)[number]> = {
+export const reportedModes: Dictionary<'*' | (typeof chargeMode.values)[number]> = {
   name: 'reportedMode',
-  values: ['', ...chargeMode.values],
+  values: ['*', ...chargeMode.values],
   lookup: (value, locale = 'zh-CN') =>
-    value === '' ? looked(everyMode, locale) : chargeMode.lookup(value, locale),
+    value === '' || value === '*' ? looked(everyMode, locale) : chargeMode.lookup(value, locale),
 };
 
 const input = inputs(messages);
@@ -33,7 +33,7 @@ export const form = {
     check: (value, { startDay }) =>
       value === '' || value >= String(startDay) ? undefined : text(messages, 'promotion.backwards'),
   }),
-  chargeMode: input.oneOf({ label: 'report.chargeMode', of: reportedModes, initial: '' }),
+  chargeMode: input.oneOf({ label: 'report.chargeMode', of: reportedModes, initial: '*' }),
   serviceCodes: input.multi({
     ...{ label: 'report.services', help: 'promotion.servicesHelp', from: serviceCodes, most: 50 },
   }),
@@ -52,7 +52,8 @@ export const form = {
   }),
   description: input.area({ label: 'common.description', maxLength: 500 }),
 };
-export const bodyOf = ({ recipients, ...values }: Values<typeof form>) => ({
+export const bodyOf = ({ recipients, chargeMode: mode, ...values }: Values<typeof form>) => ({
   ...values,
+  chargeMode: mode === '*' ? ('' as const) : mode,
   recipients: linesOf(recipients),
 });

@@ -44,7 +44,7 @@ export const report = resource<Report>()({
       from: ({ recipients, cycle, subject, chargeMode, serviceCodes, ...row }) => ({
         ...row,
         serviceCodes: [...serviceCodes],
-        chargeMode: reportedModes.values.find((value) => value === chargeMode) ?? '',
+        chargeMode: reportedModes.values.find((value) => value === chargeMode) ?? '*',
         cycle: reportCycle.values.find((value) => value === cycle) ?? 'ByMonth',
         subject: subjects.values.find((value) => value === subject) ?? 'service',
         recipients: recipients.join('\n'),

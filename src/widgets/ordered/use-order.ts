@@ -37,7 +37,7 @@ function stillTaken(taken: Taken | null, own: readonly string[]): Taken | null {
     return taken;
   const others = own.filter((key) => key !== taken.key);
   const before = taken.keys.slice(0, taken.keys.indexOf(taken.key));
-  const at = others.filter((key) => before.includes(key)).length;
+  const at = others.findLastIndex((key) => before.includes(key)) + 1;
   return { ...taken, keys: others.toSpliced(at, 0, taken.key) };
 }
 
@@ -83,11 +83,21 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   // A step of a job is half a window: what is moved by keys stays in sight. While it is pulled the pointer says where to.
   const takenKey = taken?.dropped ? undefined : taken?.key;
   const takenAt = taken?.keys.indexOf(taken.key);
+  const left = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (takenKey === undefined || pulling.current) return;
-    const item = itemsIn(list).find((each) => each.dataset['key'] === takenKey);
+    const key = takenKey ?? left.current;
+    left.current = undefined;
+    if (key === undefined || pulling.current) return;
+    const item = itemsIn(list).find((each) => each.dataset['key'] === key);
     item?.scrollIntoView({ block: 'nearest' });
   }, [list, takenKey, takenAt]);
+  // With its button goes whatever would have ended it.
+  const isGone = held !== null && taken === null;
+  useLayoutEffect(() => {
+    if (!isGone) return;
+    pulling.current = false;
+    setTaken(null);
+  }, [isGone]);
   const focusOn = (key: string, on: R | 'handle') => {
     focus.current = { key, on };
   };
@@ -132,7 +142,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (event.repeat) return; // held down it is one press
-      if (taken) drop(key);
+      if (taken?.key === key) drop(key);
       else {
         setTaken({ key, keys: own });
         tell('taken', key, own.indexOf(key));
@@ -143,6 +153,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
+      left.current = key; // it goes back, with the focus
       cancel(key);
       return;
     }
