@@ -1,7 +1,7 @@
 // npm run bench ledger
 //
 // What the leave ledger costs: opening and closing it, and the processor time of busy applications with it and without it,
-// by turns in one page for each. The browser counts the time of the page's tasks. A machine that does something else beside it moves those
+// by turns, each in a page of its own. The browser counts the time of the page's tasks. A machine that does something else beside it moves those
 // by more than the ledger costs; the share of the samples that fall into the ledger's own code is steadier. Without what a
 // driver has switched on to hear of exceptions: for that the browser walks the whole stack whenever an error is made, and nobody has it
 // whose developer tools are closed.

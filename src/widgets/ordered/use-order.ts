@@ -74,7 +74,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     const wanted = focus.current;
     focus.current = null;
     if (!wanted) return;
-    const item = itemsIn(list).find((each) => each.dataset['key'] === wanted.key);
+    const item = itemWith(list, wanted.key);
     if (!item) return;
     const control = wanted.on === 'handle' ? controlIn(item, 'handle') : controlOf(item, wanted.on);
     control?.focus();
@@ -88,8 +88,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     const key = takenKey ?? left.current;
     left.current = undefined;
     if (key === undefined || pulling.current) return;
-    const item = itemsIn(list).find((each) => each.dataset['key'] === key);
-    item?.scrollIntoView({ block: 'nearest' });
+    itemWith(list, key)?.scrollIntoView({ block: 'nearest' });
   }, [list, takenKey, takenAt]);
   // With its button goes whatever would have ended it.
   const isGone = held !== null && taken === null;
@@ -168,18 +167,16 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
 
   const handlePull = (event: PointerEvent) => {
     if (!pulling.current || !taken) return;
-    const boxOf = (key: string) =>
-      itemsIn(list)
-        .find((item) => item.dataset['key'] === key)
-        ?.getBoundingClientRect();
     const under = itemsIn(list).find((item) => {
       const { left, right, top, bottom } = item.getBoundingClientRect();
       const isBeside = isWrapped && (event.clientX < left || event.clientX > right);
       return !isBeside && event.clientY >= top && event.clientY <= bottom;
-    })?.dataset['key'];
-    if (under === undefined || under === taken.key) return;
-    const [from, to] = [keys.indexOf(taken.key), keys.indexOf(under)];
-    if (isWrapped || isReached(boxOf(taken.key), boxOf(under), to > from, event.clientY))
+    });
+    const key = under?.dataset['key'];
+    const pulled = itemWith(list, taken.key);
+    if (!under || !pulled || key === undefined || key === taken.key) return;
+    const [from, to] = [keys.indexOf(taken.key), keys.indexOf(key)];
+    if (isWrapped || isReached(pulled, under, to > from, event.clientY))
       setTaken({ ...taken, keys: movedTo(keys, from, to) });
   };
 
@@ -220,18 +217,17 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
  * Whether the one that is pulled would stand under the pointer in the place of another: beside a taller one it would not yet, and
  * the next movement would put it back.
  */
-const isReached = (
-  pulled: DOMRect | undefined,
-  other: DOMRect | undefined,
-  isDown: boolean,
-  at: number,
-) =>
-  pulled !== undefined &&
-  other !== undefined &&
-  (isDown ? at >= other.bottom - pulled.height : at <= other.top + pulled.height);
+function isReached(pulled: Element, other: Element, isDown: boolean, at: number): boolean {
+  const { height } = pulled.getBoundingClientRect();
+  const { top, bottom } = other.getBoundingClientRect();
+  return isDown ? at >= bottom - height : at <= top + height;
+}
 
 const itemsIn = (list: RefObject<HTMLElement | null>): readonly HTMLElement[] =>
   [...(list.current?.children ?? [])].filter((each) => each instanceof HTMLElement);
+
+const itemWith = (list: RefObject<HTMLElement | null>, key: string) =>
+  itemsIn(list).find((item) => item.dataset['key'] === key);
 
 const controlIn = (item: HTMLElement, control: string) =>
   item.querySelector<HTMLElement>(`[data-control="${control}"]`);
