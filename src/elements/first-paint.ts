@@ -27,13 +27,3 @@ export function failure(locale: Locale, retry: () => void): HTMLElement {
   node.append(sentence, button);
   return node;
 }
-
-const focusable =
-  'input, select, textarea, button, a[href], summary, [contenteditable], [tabindex]:not([tabindex="-1"])';
-
-/** The first place inside that takes the keyboard, in document order. */
-export function firstFocusable(root: ShadowRoot): HTMLElement | undefined {
-  return [...root.querySelectorAll<HTMLElement>(focusable)].find(
-    (node) => node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility(),
-  );
-}

@@ -97,6 +97,7 @@
 import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime';
 import type { Locale } from '../core/i18n/translator';
+import { tabStops } from '../core/page/tab-stops';
 import { report } from '../core/report';
 import { notifyReconnected } from '../widgets/surface/reconnect';
 import { adoptStyles, readoptStyles } from '../widgets/styles/stylesheet';
@@ -105,7 +106,7 @@ import { commonAttributes } from './common-attributes';
 import { camelCase, isFalse } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
 import type { Body, FrameEvents } from './frame-body';
-import { failure, firstFocusable, skeleton } from './first-paint';
+import { failure, skeleton } from './first-paint';
 import frameSheet from './frame.css';
 import { FrameValues, refuseWrite } from './frame-values';
 import { loadChunk } from '../core/load-chunk';
@@ -263,7 +264,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   override focus(options?: FocusOptions): void {
     if (this.#view?.givesFocusBack()) return;
-    const target = firstFocusable(this.#root);
+    const target = tabStops(this.#root)[0];
     if (target) target.focus(options);
     else super.focus(options);
   }

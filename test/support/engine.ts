@@ -33,3 +33,7 @@ export const itWhereColoursAreForced = itUnlessIn(
   others,
   'Chromium alone is told from outside to force colours',
 );
+export const itWhereHoverFollows = itUnlessIn(
+  ['webkit'],
+  'WebKit hovers what a pointer moves on, and not what comes to lie under it',
+);

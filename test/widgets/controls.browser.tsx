@@ -12,6 +12,7 @@ import { TextArea } from '../../src/widgets/controls/text-area';
 import { TextInput } from '../../src/widgets/controls/text-input';
 import { holds, settle, until } from '../support/browser';
 import { later } from '../support/clock';
+import { itWhereHoverFollows } from '../support/engine';
 import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
 
 describe('Button', () => {
@@ -97,6 +98,18 @@ describe('Button', () => {
   });
 });
 
+/** Where a pointer can be over something that is shown now. */
+function pointerOver(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  const move = (...position: [number, number]) => sendMouse({ type: 'move', position });
+  return {
+    rest: () => move(left, top),
+    moveOn: () => move(left + 2, top),
+    leave: () => move(1, 1),
+  };
+}
+
 describe('Tooltip', () => {
   closeStages();
 
@@ -113,29 +126,38 @@ describe('Tooltip', () => {
     await until('closed', () => all(root, 'tooltip').length === 0);
   });
 
-  it('opens for a pointer that moves on it, and not for one that it has come to lie under', async () => {
+  itWhereHoverFollows(
+    'stays closed for a pointer that it has come to lie under, until that moves',
+    async () => {
+      const { root } = await stage(<IconButton label="刷新" icon={<svg />} />);
+      const button = get(root, 'button', '刷新');
+      const pointer = pointerOver(button);
+      button.style.display = 'none';
+      await pointer.rest();
+      button.style.display = '';
+      await until('the pointer on it', () => button.matches(':hover'));
+      await holds('no tooltip', () => all(root, 'tooltip').length === 0, 250);
+      await pointer.moveOn();
+      await until('the tooltip', () => all(root, 'tooltip')[0]);
+    },
+  );
+
+  it('opens for a pointer that moves on it, once a visit', async () => {
     const { root } = await stage(<IconButton label="刷新" icon={<svg />} />);
-    const button = get(root, 'button', '刷新');
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-    button.style.display = 'none';
-    await sendMouse({ type: 'move', position: [left, top] });
-    button.style.display = '';
-    await until('the pointer on it', () => button.matches(':hover'));
-    await holds('no tooltip', () => all(root, 'tooltip').length === 0, 250);
-    await sendMouse({ type: 'move', position: [left + 2, top] });
+    const pointer = pointerOver(get(root, 'button', '刷新'));
+    await pointer.moveOn();
     await until('the tooltip', () => all(root, 'tooltip')[0]);
     await sendKeys({ press: 'Escape' });
     await until('dismissed', () => all(root, 'tooltip').length === 0);
-    await sendMouse({ type: 'move', position: [left, top] });
+    await pointer.rest();
     await holds('dismissed', () => all(root, 'tooltip').length === 0, 250);
     await sendKeys({ press: 'Tab' });
     await until('the tooltip at the focus', () => all(root, 'tooltip')[0]);
-    await sendMouse({ type: 'move', position: [1, 1] });
+    await pointer.leave();
     await until('closed', () => all(root, 'tooltip').length === 0);
-    await sendMouse({ type: 'move', position: [left, top] });
+    await pointer.rest();
     await until('the tooltip at the next visit', () => all(root, 'tooltip')[0]);
-    await sendMouse({ type: 'move', position: [1, 1] });
+    await pointer.leave();
     await until('closed again', () => all(root, 'tooltip').length === 0);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../src/widgets/controls/button';
 import { useConfirm } from '../../src/widgets/overlays/confirm';
 import type { ConfirmOptions } from '../../src/widgets/overlays/confirm';
@@ -86,6 +87,40 @@ describe('Modal', () => {
       const active = root.activeElement;
       expect(active === null || dialog.contains(active)).to.equal(true);
     }
+  });
+
+  it('is as high as what it shows', async () => {
+    const { root } = await stage(
+      <Modal open onClose={() => {}} title="条款">
+        <p style={{ blockSize: 200 }}>短文</p>
+      </Modal>,
+    );
+    const body = get(root, 'dialog', '条款').querySelector('.by-modal-body')!;
+    expect(body.clientHeight).to.equal(body.scrollHeight).and.to.be.above(200);
+  });
+
+  it('is scrolled by keys where there is nothing in it that takes them', async () => {
+    const node = (last?: ReactNode) => (
+      <Modal open onClose={() => {}} title="条款">
+        <p style={{ blockSize: 3000 }}>长文</p>
+        {last}
+      </Modal>
+    );
+    const on = await stage(node());
+    const body = get(on.root, 'dialog', '条款').querySelector('.by-modal-body')!;
+    await until('a stop', () => body.matches('[tabindex="0"]'));
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    expect(on.root.activeElement === body).to.equal(true);
+    expect(getComputedStyle(body).outlineStyle).to.equal('solid');
+    await sendKeys({ press: 'End' });
+    await until('scrolled', () => body.scrollTop > 0);
+    await on.show(node(<button type="button">同意</button>));
+    await settle();
+    expect(on.root.activeElement === body).to.equal(true);
+    get(on.root, 'button', '关闭').focus();
+    expect(body.matches('[tabindex]')).to.equal(false);
+    expect(await findings(on, node())).to.deep.equal([]);
   });
 
   it('one Escape closes one: the menu, then the inner dialog, then the outer', async () => {

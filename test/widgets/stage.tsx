@@ -178,6 +178,27 @@ async function arrived(root: ShadowRoot): Promise<void> {
   await atRest(root);
 }
 
+/** What is found once nothing moves: a notice that came in meanwhile was looked at half faded, and is looked at again. */
+async function ofWhatRests(
+  root: ShadowRoot,
+  find: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  let moves = 0;
+  const count = () => (moves += 1);
+  const kinds = ['animationstart', 'transitionrun'];
+  for (const kind of kinds) root.addEventListener(kind, count, true);
+  try {
+    for (let look = 0; ; look += 1) {
+      await arrived(root);
+      moves = 0;
+      const found = await find();
+      if (found.length === 0 || moves === 0 || look === 2) return found;
+    }
+  } finally {
+    for (const kind of kinds) root.removeEventListener(kind, count, true);
+  }
+}
+
 /** As `findings` draws it: what is to keep its state over them is drawn so before. */
 export const grounded = (node: ReactNode): ReactNode => (
   <div style={{ background: 'var(--by-bg)' }}>{node}</div>
@@ -191,16 +212,17 @@ export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await on.show(grounded(node), { theme });
-    await arrived(on.root);
-    const lines = await axeFindings(
-      {
-        include: [on.host],
-        exclude: [['by-stage', '[data-base-ui-focus-guard]']],
-      },
-      {
-        coloursAlone: theme === 'dark',
-        tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-      },
+    const lines = await ofWhatRests(on.root, () =>
+      axeFindings(
+        {
+          include: [on.host],
+          exclude: [['by-stage', '[data-base-ui-focus-guard]']],
+        },
+        {
+          coloursAlone: theme === 'dark',
+          tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+        },
+      ),
     );
     found.push(...lines.map((line) => `${theme} ${line}`));
   }

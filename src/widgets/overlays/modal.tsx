@@ -8,6 +8,7 @@ import { innermostFocus } from '../../core/page/innermost-focus';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
 import { dialogMessages as m } from './dialog.messages';
+import { keepScrollReachable } from './reachable-scroll';
 import { onReconnected } from '../surface/reconnect';
 import { useText } from '../surface/runtime-context';
 import {
@@ -74,7 +75,8 @@ function OpenModal({
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     const own = layerRef.current;
-    if (!container || !dialog || !own) return;
+    const body = bodyRef.current;
+    if (!container || !dialog || !own || !body) return;
     const opener = deepActiveElement(dialog.ownerDocument) ?? lastPressed();
     let leaving = false;
     const open = () => {
@@ -106,6 +108,7 @@ function OpenModal({
     setLayer(own);
     const pop = layers.push(own);
     const off = onReconnected(root, open);
+    const letGo = keepScrollReachable(body);
     dialog.addEventListener('keydown', handleKey, true);
     dialog.addEventListener('cancel', handleCancel);
     dialog.addEventListener('close', handleClose);
@@ -114,6 +117,7 @@ function OpenModal({
       dialog.removeEventListener('keydown', handleKey, true);
       dialog.removeEventListener('cancel', handleCancel);
       dialog.removeEventListener('close', handleClose);
+      letGo();
       off();
       pop();
       dialog.close();

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { selectedRanges } from '../../../src/widgets/markdown/held';
 import { Markdown } from '../../../src/widgets/markdown/markdown';
-import { until } from '../../support/browser';
+import { until, whenStill } from '../../support/browser';
 import { closeStages, get, stage } from '../stage';
 
 /** What the reader has selected, as far as the engine tells it. */
@@ -16,7 +16,7 @@ describe('Code in Markdown', () => {
 
   it('code has its language, a button that copies and says so (W-16), and a place of its own to scroll', async () => {
     const made = await stage(<Markdown source={'```ts\nlet x = 1;\n```'} />);
-    await until('rendered', () => made.root.querySelector('.by-code'));
+    await whenStill('rendered', () => made.root.querySelector('.by-code'));
     expect(get(made.root, 'region', 'ts 代码').tabIndex).to.equal(0);
     expect(made.root.querySelector('.by-code-bar')?.textContent).to.equal('ts复制');
     const button = get(made.root, 'button', '复制代码');
@@ -48,7 +48,7 @@ describe('Code in Markdown', () => {
 
   it('copies code on a page without a secure context too, and keeps selection and focus (M-23, M-24)', async () => {
     const made = await stage(<Markdown source={'some words\n\n```ts\nlet  x = 1;\n```'} />);
-    await until('rendered', () => made.root.querySelector('.by-code'));
+    await whenStill('rendered', () => made.root.querySelector('.by-code'));
     const button = get(made.root, 'button', '复制代码');
     const words = made.root.querySelector('p')!.firstChild!;
     const heard: Event[] = [];
@@ -86,7 +86,7 @@ describe('Code in Markdown', () => {
 
   it('what was copied is still said when the code grows', async () => {
     const made = await stage(<Markdown source={'```ts\nlet x = 1;\n'} busy />);
-    await until('rendered', () => made.root.querySelector('.by-code'));
+    await whenStill('rendered', () => made.root.querySelector('.by-code'));
     const button = get(made.root, 'button', '复制代码');
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,

@@ -3,7 +3,13 @@ import { sendKeys } from '@web/test-runner-commands';
 import { AccountBlock } from '../../../src/widgets/paper/account-block';
 import { Paper } from '../../../src/widgets/paper/paper';
 import { until } from '../../support/browser';
+import { engine } from '../../support/engine';
 import { all, closeStages, findings, get, stage } from '../stage';
+
+/** WebKit's question of where to print waits for somebody. */
+function printAtOnce({ contentWindow }: HTMLIFrameElement): void {
+  contentWindow!.print = () => contentWindow!.dispatchEvent(new Event('afterprint'));
+}
 
 describe('papers (B-8)', () => {
   closeStages();
@@ -31,7 +37,10 @@ describe('papers (B-8)', () => {
     const frames: string[] = [];
     const watch = new MutationObserver((changes) => {
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (added instanceof HTMLIFrameElement) frames.push(added.title);
+        if (added instanceof HTMLIFrameElement) {
+          frames.push(added.title);
+          if (engine === 'webkit') printAtOnce(added);
+        }
     });
     watch.observe(document.body, { childList: true });
     const print = get(on.root, 'button', '打印');
