@@ -1,7 +1,7 @@
 // chunk: tokens
 import { Frame } from './frame';
 import type { FrameEvents } from './frame-body';
-import { tabStops } from '../core/page/tab-stops';
+import { firstTabStop } from '../core/page/tab-stops';
 
 type Validity = [flags: ValidityStateFlags, message: string, anchor?: HTMLElement | undefined];
 
@@ -117,7 +117,7 @@ export abstract class FormFrame<E extends object = FrameEvents> extends Frame<E>
     if (message === '') this.#internals.setValidity({});
     else {
       const root = this.shadowRoot;
-      const target = anchor ?? (root ? tabStops(root)[0] : undefined) ?? this.box;
+      const target = anchor ?? (root ? firstTabStop(root) : undefined) ?? this.box;
       this.#internals.setValidity(flags, message, target);
     }
   }

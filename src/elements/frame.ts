@@ -97,7 +97,7 @@
 import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime';
 import type { Locale } from '../core/i18n/translator';
-import { tabStops } from '../core/page/tab-stops';
+import { firstTabStop } from '../core/page/tab-stops';
 import { report } from '../core/report';
 import { notifyReconnected } from '../widgets/surface/reconnect';
 import { adoptStyles, readoptStyles } from '../widgets/styles/stylesheet';
@@ -264,7 +264,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   override focus(options?: FocusOptions): void {
     if (this.#view?.givesFocusBack()) return;
-    const target = tabStops(this.#root)[0];
+    const target = firstTabStop(this.#root);
     if (target) target.focus(options);
     else super.focus(options);
   }

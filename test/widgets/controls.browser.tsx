@@ -139,6 +139,7 @@ describe('Tooltip', () => {
       await holds('no tooltip', () => all(root, 'tooltip').length === 0, 250);
       await pointer.moveOn();
       await until('the tooltip', () => all(root, 'tooltip')[0]);
+      await pointer.leave();
     },
   );
 

@@ -5,6 +5,7 @@ import type { Outcome } from './board-state';
 import css from './alarm-detail.css';
 import { useLazyText } from './lazy-messages';
 import { useBoardModel, useBoardText } from './use-board';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 /** One result per alarm that a change did not go through for, and the way to try those again. */
 export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
@@ -34,7 +35,7 @@ export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
           {lt('outcome.dismiss')}
         </Button>
       </div>
-      <ul className="ab-failed">
+      <ul className="ab-failed" ref={keepScrollReachable}>
         {failed.map(({ id, name, reason }) => (
           <li key={id}>{lt('outcome.reason', { name, reason: show(reason) })}</li>
         ))}

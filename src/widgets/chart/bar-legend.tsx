@@ -6,6 +6,7 @@ import { chartMessages as m } from './messages';
 import { seriesToken } from './series-color';
 import type { FormatValue } from './share';
 import { partsOf, valueOf } from './tables';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 export interface BarLegendProps {
   readonly data: readonly BarDatum[];
@@ -22,7 +23,7 @@ export function BarLegend({ data, series, format, active }: BarLegendProps) {
   const sum = (of: (datum: BarDatum) => number) =>
     datum ? of(datum) : data.reduce((total, each) => total + of(each), 0);
   return (
-    <ul className="by-line-legend" aria-label={t('line.legend')}>
+    <ul className="by-line-legend" ref={keepScrollReachable} aria-label={t('line.legend')}>
       <li className="by-line-time">{datum ? show(datum.label) : t('bar.total')}</li>
       {series.map((each, part) => (
         <li key={each.key}>

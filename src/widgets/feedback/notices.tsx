@@ -16,6 +16,7 @@ import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { raiseLayer, useSurface } from '../surface/surface-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './notices.css';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 /** Milliseconds in which a failure may still find its place, where it is told instead. */
 const UNPLACED = 100;
@@ -196,6 +197,7 @@ function NoticeItem(props: NoticeItemProps) {
       {!folded && <Icon className="by-notice-icon" size={16} aria-hidden="true" />}
       <div
         className={folded ? undefined : 'by-notice-text'}
+        ref={keepScrollReachable}
         role={isOld ? undefined : urgent ? 'alert' : 'status'}
       >
         {show(notice.text)}

@@ -8,6 +8,7 @@ import { pasteBoxId } from './list-bar';
 import { pickerMessages as m } from './messages';
 import type { PasteState } from './picker-state';
 import { useModel, usePicker, usePickerText, useReason } from './use-picker';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 const LISTED = 100;
 
@@ -98,7 +99,7 @@ function PasteResult({ paste }: { readonly paste: PasteState }) {
       {problems.length > 0 && (
         <>
           <p>{t('paste.remaining', { count: problems.length })}</p>
-          <ul className="hp-problems" aria-label={t('paste.problems')}>
+          <ul className="hp-problems" ref={keepScrollReachable} aria-label={t('paste.problems')}>
             {problems.slice(0, LISTED).map(({ address, reason }, at) => (
               <li key={`${address} ${at}`}>
                 <span className="hp-address">{address}</span> <span>{why(reason)}</span>

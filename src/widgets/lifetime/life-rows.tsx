@@ -4,6 +4,7 @@ import { useMessages } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './lifetime.css';
 import { lifetimeTexts as m } from './messages';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 export interface LifeRow {
   readonly id: string;
@@ -32,7 +33,7 @@ export function LifeRows({ rows, total, totalLabel }: LifeRowsProps) {
   const refused = rows.filter(({ refusal }) => refusal !== '').length;
   return (
     <>
-      <ul className="by-life-rows" aria-label={t('life.rows')}>
+      <ul className="by-life-rows" ref={keepScrollReachable} aria-label={t('life.rows')}>
         {rows.map((row) => (
           <li
             key={row.id || row.resourceId}

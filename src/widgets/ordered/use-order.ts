@@ -116,8 +116,9 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
     try {
       await onMove(key, place);
     } catch (error) {
-      // It stays where it was, with whatever has the focus by now.
+      // It stays where it was, with whatever has the focus by now: in sight if it is its own.
       focus.current = null;
+      if (itemWith(list, key)?.matches(':focus-within')) left.current = key;
       notices.push({ tone: 'error', text: failed });
       if (!isApiError(error)) onError(error, part);
     } finally {
@@ -137,7 +138,8 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   };
 
   const handleKey = (event: KeyboardEvent, key: string) => {
-    if (isMoving.current) return;
+    // Safari leaves the focus where it was while another is pulled.
+    if (isMoving.current || (pulling.current && taken?.key !== key)) return;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (event.repeat) return; // held down it is one press

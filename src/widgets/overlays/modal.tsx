@@ -8,7 +8,7 @@ import { innermostFocus } from '../../core/page/innermost-focus';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
 import { dialogMessages as m } from './dialog.messages';
-import { keepScrollReachable } from './reachable-scroll';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 import { onReconnected } from '../surface/reconnect';
 import { useText } from '../surface/runtime-context';
 import {
@@ -108,7 +108,7 @@ function OpenModal({
     setLayer(own);
     const pop = layers.push(own);
     const off = onReconnected(root, open);
-    const letGo = keepScrollReachable(body);
+    const letGo = keepScrollReachable(body, titleId);
     dialog.addEventListener('keydown', handleKey, true);
     dialog.addEventListener('cancel', handleCancel);
     dialog.addEventListener('close', handleClose);
@@ -117,13 +117,13 @@ function OpenModal({
       dialog.removeEventListener('keydown', handleKey, true);
       dialog.removeEventListener('cancel', handleCancel);
       dialog.removeEventListener('close', handleClose);
-      letGo();
+      letGo?.();
       off();
       pop();
       dialog.close();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [container, lastPressed, layers, root]);
+  }, [container, lastPressed, layers, root, titleId]);
 
   if (!container) return null;
   return createPortal(

@@ -10,6 +10,7 @@ import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
 import { paperMessages as m } from './messages';
 import css from './paper.css';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 export interface PaperFact {
   readonly label: Text;
@@ -127,7 +128,7 @@ function Lines({
   const show = useText();
   if (rows.length === 0) return null;
   return (
-    <div className="by-paper-scroll">
+    <div className="by-paper-scroll" ref={keepScrollReachable}>
       <table className="by-paper-lines">
         <thead>
           <tr>

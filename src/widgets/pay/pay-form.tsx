@@ -10,6 +10,7 @@ import { useStylesheet } from '../styles/use-stylesheet';
 import { useMessages, useText } from '../surface/runtime-context';
 import { payMessages as m } from './messages';
 import type { PayChannel, PayCoupon, PayItem } from './terms';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 interface PayFormProps {
   readonly id: string;
@@ -61,7 +62,11 @@ export function PayForm(props: PayFormProps) {
       }}
     >
       {!plain && (
-        <ul className="by-pay-items" aria-label={t('items', { count: items.length })}>
+        <ul
+          className="by-pay-items"
+          ref={keepScrollReachable}
+          aria-label={t('items', { count: items.length })}
+        >
           {items.map((item) => (
             <li key={item.id}>
               <span>{item.name}</span>

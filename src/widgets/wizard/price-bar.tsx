@@ -10,6 +10,7 @@ import { useMessages, useSession, useText } from '../surface/runtime-context';
 import { PriceLines } from './price-lines';
 import { wizardMessages as m } from './messages';
 import type { QuoteState } from './use-price';
+import { keepScrollReachable } from '../surface/reachable-scroll';
 
 interface BarProps {
   /** What is filled in has no price, though all of it is chosen. */
@@ -37,7 +38,7 @@ function Bar({ title, quote, wrong, amount, aside, details, children }: FramePro
   return (
     <section className="by-price" aria-label={t('price.title')}>
       {open && known && (
-        <div className="by-price-details" id={`${id}details`}>
+        <div className="by-price-details" ref={keepScrollReachable} id={`${id}details`}>
           {details}
         </div>
       )}

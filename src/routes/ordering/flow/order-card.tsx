@@ -9,6 +9,7 @@ import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { PriceLines } from '../../../widgets/wizard/price-lines';
 import { orderType } from '../orders/order-type';
 import { flowMessages } from './messages';
+import { keepScrollReachable } from '../../../widgets/surface/reachable-scroll';
 
 /** One order with what it is made of. */
 export function OrderCard({ order }: { readonly order: Order }) {
@@ -24,7 +25,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const saved = order.promotionSaved || '0';
   const whole = sumAmounts([...order.items.map(({ total }) => total), `-${saved}`]);
   return (
-    <section className="by-order" aria-label={order.name}>
+    <section className="by-order" ref={keepScrollReachable} aria-label={order.name}>
       <header>
         <h2>
           {order.serviceName} · {order.name}

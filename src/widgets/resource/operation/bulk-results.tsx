@@ -6,6 +6,7 @@ import { useMessages, useText } from '../../surface/runtime-context';
 import { StatusTag } from '../../feedback/status-tag';
 import { resourceTexts } from '../messages';
 import { dialogTexts as m } from '../list/dialogs.messages';
+import { keepScrollReachable } from '../../surface/reachable-scroll';
 
 const tones: Readonly<Record<RowOutcome<unknown>['state'], Tone>> = {
   waiting: 'normal',
@@ -52,7 +53,7 @@ export function BulkResults<R>({ def, outcomes, running, together, begun }: Bulk
         </span>
         <progress max={outcomes.length} value={ended} aria-label={summary} />
       </div>
-      <ul className="by-bulk-results" aria-label={shared('bulk.results')}>
+      <ul className="by-bulk-results" aria-label={shared('bulk.results')} ref={keepScrollReachable}>
         {sorted.map((outcome) => (
           <li key={def.id(outcome.row)} className="by-bulk-result">
             <span className="by-bulk-name">{def.label(outcome.row)}</span>

@@ -34,6 +34,7 @@ import { importTexts as m } from './import.messages';
 import { saveFile } from '../list/save-file';
 import { choicesWith, useChoices } from './import-choices';
 import type { OpHandle } from './use-op';
+import { keepScrollReachable } from '../../surface/reachable-scroll';
 
 /** As much of an operation as an import takes: it has no row. */
 interface ImportOp {
@@ -310,7 +311,11 @@ function Results({
       <p role="status">
         {!running && shared('bulk.result', { done: count('done'), failed: count('failed') })}
       </p>
-      <ul className="by-import-results" aria-label={shared('bulk.results')}>
+      <ul
+        className="by-import-results"
+        ref={keepScrollReachable}
+        aria-label={shared('bulk.results')}
+      >
         {sorted.map((outcome) => (
           <li key={outcome.row.line}>
             <span>{t('import.row', { line: outcome.row.line })}</span>
