@@ -1,11 +1,12 @@
 import Star from 'lucide-react/icons/star';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { text } from '../../core/i18n/translator';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useRuntime } from '../../widgets/surface/runtime-context';
 import { shellMessages } from './messages';
 import type { PageNames } from './page-names';
-import { pages, withFavourite, type RecentPage } from './recent';
+import { pages, useKeptRecent, withFavourite, type RecentPage } from './recent';
 
 const KEY = 'favourites';
 
@@ -31,7 +32,7 @@ export function useFavourites(): {
 }
 
 /** Beside the name of a row's page: marks it, to be found in the palette before all else. */
-export function FavouriteButton({ page }: { readonly page: PageNames }) {
+export function FavouriteButton({ page }: { readonly page: Pick<PageNames, 'path' | 'own'> }) {
   const { favourites, toggle } = useFavourites();
   const isMarked = favourites.some(({ path }) => path === page.path);
   return (
@@ -43,4 +44,14 @@ export function FavouriteButton({ page }: { readonly page: PageNames }) {
       onClick={() => toggle({ path: page.path, name: page.own })}
     />
   );
+}
+
+/** The same for a row that is shown over its list, whose page is the list with it open. */
+export const rowMark = (id: string, name: string) => <RowMark id={id} name={name} />;
+
+function RowMark({ id, name }: { readonly id: string; readonly name: string }) {
+  const { pathname } = useLocation();
+  const page = { path: `${pathname}?${new URLSearchParams({ id }).toString()}`, own: name };
+  useKeptRecent(page);
+  return <FavouriteButton page={page} />;
 }

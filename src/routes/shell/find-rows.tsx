@@ -23,7 +23,8 @@ const LONGEST = 500;
 export function useOpens(): (path: string) => boolean {
   const user = useSession((state) => state.user);
   const { screens } = useRegistry();
-  return (path) => user !== null && resolveAccess(path, user, screens).to === 'screen';
+  return (path) =>
+    user !== null && resolveAccess(path.replace(/\?.*/, ''), user, screens).to === 'screen';
 }
 
 /** Picked, it stays. */

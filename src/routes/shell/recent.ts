@@ -22,7 +22,7 @@ export const withFavourite = (known: readonly RecentPage[], page: RecentPage): R
 };
 
 /** Keeps for its user what page of a row was opened last. */
-export function useKeptRecent(page: PageNames | undefined): void {
+export function useKeptRecent(page: Pick<PageNames, 'path' | 'own'> | undefined): void {
   const { storage } = useRuntime();
   const path = page?.path;
   const name = page?.own;

@@ -14,6 +14,7 @@ import type { Ref } from '../../core/resource/ref';
 import {
   PathAccessContext,
   RefLinksContext,
+  RowMarkContext,
   WholeAddressContext,
 } from '../../widgets/resource/ref-links';
 import { RelatedContext } from '../../widgets/resource/related';
@@ -23,7 +24,7 @@ import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
-import { FavouriteButton } from './favourites';
+import { FavouriteButton, rowMark } from './favourites';
 import { HelpLink } from './help-link';
 import { useLikelyScreens } from './likely';
 import { appMessages } from '../app/messages';
@@ -188,7 +189,9 @@ export function Shell() {
             <RefLinksContext value={linkOf}>
               <RelatedContext value={related}>
                 <WholeAddressContext value={console.linkTo}>
-                  <Outlet />
+                  <RowMarkContext value={rowMark}>
+                    <Outlet />
+                  </RowMarkContext>
                 </WholeAddressContext>
               </RelatedContext>
             </RefLinksContext>

@@ -26,6 +26,8 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly title: Text;
   readonly footer?: ReactNode;
+  /** Beside the title. */
+  readonly mark?: ReactNode;
   /** `sheet` comes from below; whoever opens one brings its style. */
   readonly size?: 'small' | 'medium' | 'large' | 'full' | 'sheet';
   /** `alertdialog` for a question that interrupts. */
@@ -52,6 +54,7 @@ function OpenModal({
   onClose,
   title,
   footer,
+  mark,
   size = 'medium',
   role = 'dialog',
   describedBy,
@@ -139,6 +142,7 @@ function OpenModal({
         <h2 className="by-modal-title" id={titleId}>
           {show(title)}
         </h2>
+        {mark}
         <IconButton
           label={text(m, 'modal.close')}
           icon={<X size={16} />}

@@ -1,5 +1,6 @@
 // chunk: none
 import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Ref } from '../../core/resource/ref';
 
 /** Where another row is shown to this user; nothing outside the console, and nothing that the user may not see. */
@@ -23,3 +24,6 @@ export function useAllowedPath(path: string | undefined): string | undefined {
 export const WholeAddressContext = createContext<(path: string) => string | undefined>(
   () => undefined,
 );
+
+/** What stands beside the name of a row that is shown over the list of this page; nothing outside the console. */
+export const RowMarkContext = createContext<(id: string, name: string) => ReactNode>(() => null);

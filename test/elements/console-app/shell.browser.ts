@@ -274,6 +274,45 @@ describe('console: home layout', () => {
     expect(textOf(dialog)).to.include('收藏');
   });
 
+  it('marks a row that is shown over its list, and offers it and those opened lately with the row open again', async () => {
+    const app = await openConsole({ as: 'tenant', route: '/compute/disk' });
+    const path = pathOf(app);
+    const openers = await until('rows', () => {
+      const found = [
+        ...rootOf(app).querySelectorAll<HTMLElement>('.by-cell-open, .by-row-card-title button'),
+      ];
+      return found.length > 1 && found.slice(0, 2);
+    });
+    const [marked, opened] = openers.map(textOf) as [string, string];
+    await press(app, 'button', marked);
+    const star = await when(app, 'button', '收藏此页');
+    star.click();
+    await until('marked', () => star.ariaPressed === 'true');
+    const address = path();
+    expect(address).to.match(/^\/compute\/disk\?id=./);
+    const closeDetails = async () => {
+      await sendKeys({ press: 'Escape' });
+      await until('closed', () => all(app, 'dialog').length === 0);
+    };
+    await closeDetails();
+    await press(app, 'button', opened);
+    await when(app, 'dialog', opened);
+    await closeDetails();
+    nav(app)[0]!.click();
+    await heading(app, '总览');
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    const options = await until('both', () => {
+      const found = all(app, 'option').slice(0, 2);
+      return textOf(found[1]).startsWith(opened) && found;
+    });
+    expect(textOf(options[0])).to.equal(marked);
+    options[0]!.click();
+    await when(app, 'dialog', marked);
+    await until('its address', () => path() === address);
+    expect((await when(app, 'button', '收藏此页')).ariaPressed).to.equal('true');
+  });
+
   it('lists the keys, found by ?, in the place of the palette', async () => {
     const app = await openConsole({ as: 'tenant' });
     nav(app)[0]!.focus();

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { hasDetail, isCompared } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
@@ -10,7 +11,9 @@ import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailBody } from './detail-body';
 import type { ListComponent } from './detail-tab';
+import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
+import { RowMarkContext } from '../ref-links';
 import { useRow } from './use-row';
 import type { ListHandle } from '../list/use-list';
 
@@ -28,6 +31,8 @@ interface DetailDialogProps<R> {
 export function DetailDialog<R>(props: DetailDialogProps<R>) {
   const { def, list, id, actions, onCompare, onClose, List } = props;
   const t = useMessages(m);
+  const markOf = useContext(RowMarkContext);
+  const { prefix } = useListScope();
   const { row: found, error, loading, retry } = useRow(def, list, id);
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
   const content = () => {
@@ -46,6 +51,7 @@ export function DetailDialog<R>(props: DetailDialogProps<R>) {
       size="large"
       title={row === undefined ? def.title : def.label(row)}
       onClose={onClose}
+      mark={prefix === '' && row !== undefined && markOf(id, def.label(row))}
       footer={
         <>
           {row !== undefined && <RowActions actions={actions(row)} label={def.label(row)} />}
