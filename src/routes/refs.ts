@@ -59,6 +59,8 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   azureAccount: paths.opened('/vendor/azure/account'),
   qcloudAccount: paths.opened('/vendor/qcloud/account'),
   order: paths.opened('/order/list'),
+  promotion: paths.opened('/bill/promotion'),
+  publication: paths.opened('/catalogue/publication'),
   bill: (id) => paths.bills({ id }),
   budget: paths.opened(paths.budgets),
   contract: paths.opened('/bill/contractManagement'),

@@ -65,6 +65,8 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   azureAccount: 'azureaccount',
   qcloudAccount: 'qcloudaccount',
   order: 'order',
+  promotion: 'promotion',
+  publication: 'publication',
   bill: 'bill',
   contract: 'contract',
   invoiceTitle: 'invoiceTitle',

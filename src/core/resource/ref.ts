@@ -54,6 +54,8 @@ export type RefKind =
   | 'azureAccount'
   | 'qcloudAccount'
   | 'order'
+  | 'promotion'
+  | 'publication'
   | 'bill'
   | 'budget'
   | 'contract'

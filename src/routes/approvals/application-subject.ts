@@ -6,6 +6,9 @@ const kinds: Readonly<Record<string, RefKind>> = {
   ...{ JOB_RELEASE: 'task', SCRIPT_UPLOAD: 'script', FILE_UPLOAD: 'taskFile' },
   ...{ TASK_START: 'execution', SPEC_EXPANSION: 'vm', DISK_EXPANSION: 'volume' },
   ...{ SERVICE_APPLICATION: 'order', SERVICE_ALTERATION: 'order', SERVICE_EXTENSION: 'order' },
+  ...{ PROMOTION_AUDIT: 'promotion', SERVICE_RELEASE: 'publication' },
+  ...{ SERVICE_UNRELEASE: 'publication', SKU_RELEASE: 'publication', SKU_REVOKE: 'publication' },
+  SLA_AUDIT: 'publication',
 };
 const opened: Readonly<Record<string, RefKind>> = {
   ...{ VM_APPLY: 'vm', IMAGE_APPLY: 'image', DISK_APPLY: 'volume', SNAPSHOT_APPLY: 'snapshot' },

@@ -89,6 +89,10 @@ export const execution = resource<Execution>()({
         title: 'run.steps',
         load: () => import('./run-view').then((part) => ({ default: part.RunView })),
       }),
+      compare: t.view({
+        title: 'history.compare',
+        load: () => import('./compare-runs').then((part) => ({ default: part.CompareRuns })),
+      }),
       approvals: t.list(requestOf, { title: 'job.approvals', within: 'targetId' }),
       history: t.history({ of: 'audit' }),
     }),

@@ -42,13 +42,5 @@ export const executionHistory = resource<Execution>()({
     export: true,
     empty: { title: 'history.empty' },
   },
-  detail: {
-    omit: ['name', 'hostsOk', 'hostsFailed'],
-    tabs: (t) => ({
-      compare: t.view({
-        title: 'history.compare',
-        load: () => import('./compare-runs').then((part) => ({ default: part.CompareRuns })),
-      }),
-    }),
-  },
+  detail: { omit: ['name', 'hostsOk', 'hostsFailed'] },
 });

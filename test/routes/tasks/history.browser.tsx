@@ -1,7 +1,9 @@
 /** how often each job succeeds and how long it takes, two runs beside each other, and the same again. */
 import { expect } from '@open-wc/testing';
+import { useMatch } from 'react-router';
 import { listExecutions } from '../../../src/core/api/flows/executions';
 import type { Execution } from '../../../src/core/api/flows/executions';
+import { execution } from '../../../src/routes/tasks/execution';
 import { executionHistory } from '../../../src/routes/tasks/history';
 import { ended } from '../../../src/routes/tasks/run-words';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
@@ -112,9 +114,14 @@ describe('the history of runs', function () {
         { id: 'a', job: '发布', status: 'FAILED', seconds: 40, hosts: ['SUCCESS', 'FAILED'] },
       ] as const
     ).map((told) => runLike(one, told));
-    const on = await openScreen(() => <DetailPage def={executionHistory} id="b" />, '/', {
-      fault: having(runs),
-    });
+    // As its two addresses are in the console.
+    const Screens = () => {
+      const id = useMatch('/task/execution/:id')?.params.id;
+      if (id === undefined) return <ResourceScreen def={executionHistory} />;
+      return <DetailPage def={execution} id={id} />;
+    };
+    const on = await openScreen(Screens, '/task/history', { fault: having(runs) });
+    await press(await until('its row', () => all(on.root, 'row', /发布 #b/)[0]), 'link', '发布 #b');
     await press(on.root, 'tab', '与其他执行对比');
     const textsIn = (table: Element) =>
       Array.from(table.querySelectorAll('tbody tr'), (row) =>
