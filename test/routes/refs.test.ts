@@ -403,6 +403,7 @@ describe('a field that names another row', () => {
       'k8scertificate.usedBy',
       'k8sconfigmap.usedBy',
       'k8ssecret.usedBy',
+      'port.groups',
       'user-roles.roleNames',
       'user.roleNames',
     ]);

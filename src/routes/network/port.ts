@@ -30,7 +30,10 @@ export const port = resource<Port>()({
     }),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     use: f.state('port.use', portUse, { value: useOfPort, search: 'eq' }),
-    groups: f.figure('port.groups', { value: ({ sgroupIds }) => sgroupIds.length }),
+    groups: f.tags('port.groups', {
+      value: ({ sgroupNames }) => sgroupNames,
+      refs: ({ sgroupIds }) => sgroupIds.map((id) => ({ kind: 'sgroup', id })),
+    }),
     floatIp: f.ref('port.floatIp', 'floatip', { search: { as: 'lk', advanced: true } }),
     qosPolicyName: f.ref('port.qos', 'qosPolicy', { hidden: true }),
     vpcName: f.ref('port.vpc', 'vpc', { hidden: true }),

@@ -20,7 +20,7 @@ import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
 import { assertUnused, kept, ownProject, refusal } from './checks';
 import { dnatRule, lbMember, port, qosPolicy, sgroup, subnet } from '../../kinds/network';
 import { limits } from './limits';
-import { renamed } from './relations';
+import { decorated, namesOf, renamed } from './relations';
 import type { PortData, QosPolicyData, SgroupData, SubnetData } from './rows';
 import { takenIn } from './subnets';
 
@@ -144,28 +144,43 @@ function useOf({ rows: { records } }: TenantScope): SQL {
   return sql`(case when ${has('floatIp')} then 'floating' when ${has('deviceId')} then 'used' when ${old} then 'idle' else 'free' end)`;
 }
 
+const withGroups = namesOf('sgroupIds', sgroup, 'sgroupNames');
+
 export const handlers: readonly Handler[] = [
-  listHandler(api.listPorts, port, {
-    where: ({ scope }) => ({ searches: { use: { kind: 'text', column: useOf(scope) } } }),
-  }),
-  readHandler(api.readPort, port),
-  createHandler(api.createPort, port, async (scope, body, { session }) => {
-    const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
-    return newPort(scope, row, {
-      ip: body.ip,
-      mac: body.mac,
-      name: body.name,
-      sgroupIds: await groupsOf(scope, body.sgroupIds),
-      projectId: await ownProject(scope, body.projectId),
-      ownerId: session.user.id,
-      description: body.description,
-    });
-  }),
-  updateHandler<typeof api.updatePort, PortData>(api.updatePort, port, async (scope, row, body) => {
-    await renamed(scope, port, row, body.name);
-    const description = kept(body.description, row.data.description);
-    return { name: body.name, data: { description } };
-  }),
+  decorated(
+    listHandler(api.listPorts, port, {
+      where: ({ scope }) => ({ searches: { use: { kind: 'text', column: useOf(scope) } } }),
+    }),
+    withGroups,
+  ),
+  decorated(readHandler(api.readPort, port), withGroups),
+  decorated(
+    createHandler(api.createPort, port, async (scope, body, { session }) => {
+      const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
+      return newPort(scope, row, {
+        ip: body.ip,
+        mac: body.mac,
+        name: body.name,
+        sgroupIds: await groupsOf(scope, body.sgroupIds),
+        projectId: await ownProject(scope, body.projectId),
+        ownerId: session.user.id,
+        description: body.description,
+      });
+    }),
+    withGroups,
+  ),
+  decorated(
+    updateHandler<typeof api.updatePort, PortData>(
+      api.updatePort,
+      port,
+      async (scope, row, body) => {
+        await renamed(scope, port, row, body.name);
+        const description = kept(body.description, row.data.description);
+        return { name: body.name, data: { description } };
+      },
+    ),
+    withGroups,
+  ),
   patchHandler<typeof api.changePorts, PortData>(api.changePorts, port, {
     enable: { run: () => ({ status: 'NORMAL' }) },
     disable: { run: () => ({ status: 'DISABLED' }) },

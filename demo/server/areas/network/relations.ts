@@ -102,6 +102,18 @@ export function telling(by: string, kind: Kind, told: readonly string[]): Decora
   };
 }
 
+/** Puts into `field` what the rows of `kind` are called that each row names in the list `by`, in its order; their id where one has gone. */
+export function namesOf(by: string, kind: Kind, field: string): Decorate {
+  return async (scope, rows) => {
+    const idsIn = (row: WireRow) => (row[by] ?? []) as readonly string[];
+    const wanted = [...new Set(rows.flatMap(idsIn))];
+    const where = inArray(scope.rows.records.id, wanted);
+    const named = wanted.length === 0 ? [] : await findRecords(scope, kind, { where });
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    for (const row of rows) row[field] = idsIn(row).map((id) => names.get(id) ?? id);
+  };
+}
+
 /** Puts into `field` how many rows of `kind` name each row in `by`: one look into the index of attributes for the whole page. */
 export function counting(field: string, kind: Kind, by: string): Decorate {
   return async (scope, rows) => {

@@ -30,6 +30,8 @@ export const portSchema = v.object({
   /** `vm`, `lb`, `nat`, `router` or empty. */
   deviceType: wireText,
   sgroupIds: wireTexts,
+  /** In their order. */
+  sgroupNames: v.optional(wireTexts, []),
   floatipId: wireText,
   floatIp: wireText,
   qosPolicyId: wireText,

@@ -4,6 +4,8 @@ import { listLbApplies, listLbs } from '../../../../src/core/api/network/balance
 import { listFloatips, readFloatip } from '../../../../src/core/api/network/floatips';
 import { listNats, listSnatRules } from '../../../../src/core/api/network/nat';
 import { listLbMembers, listLbPoolMembers } from '../../../../src/core/api/network/pools';
+import { listPorts, readPort } from '../../../../src/core/api/network/ports';
+import { listSgroups } from '../../../../src/core/api/network/sgroups';
 import { listSubnets } from '../../../../src/core/api/network/vpcs';
 import { listVms } from '../../../../src/core/api/compute/vms';
 import { call, signedIn } from '../../backend';
@@ -26,6 +28,22 @@ export function namedSuite(target: Target): void {
       assert.ok(named.length > 0, list.name);
       for (const { subnetId, vpcId } of named) assert.equal(vpcId, vpcOf.get(subnetId));
     }
+  });
+
+  it('network cards say what their security groups are called, in their order', async () => {
+    const token = await as('tenant');
+    const groups = (await call(url(), listSgroups, { query: all }, token)).rows;
+    const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+    const { rows } = await call(url(), listPorts, { query: all }, token);
+    assert.ok(rows.some(({ sgroupIds }) => sgroupIds.length > 1));
+    for (const { sgroupIds, sgroupNames } of rows)
+      assert.deepEqual(
+        sgroupNames,
+        sgroupIds.map((id) => nameOf.get(id)),
+      );
+    const { id, sgroupNames } = rows.find(({ sgroupIds }) => sgroupIds.length > 1)!;
+    const read = await call(url(), readPort, { params: { id } }, token);
+    assert.deepEqual(read.sgroupNames, sgroupNames);
   });
 
   it('floating IPs and members say what their port is of, which is there', async () => {
