@@ -14,9 +14,16 @@ export const vdc = resource<Vdc>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true }),
     region: f.region('compute.region', { search: 'eq' }),
-    cpu: f.number('vm.cpu', { sort: true, adds: true }),
-    memory: f.number('vm.memory', { unit: 'GB', sort: true, adds: true }),
-    storage: f.number('vdc.storage', { unit: 'GB', sort: true, adds: true }),
+    cores: f.meter('vm.cpu', { value: ({ cpuUsed, cpu }) => ({ used: cpuUsed, total: cpu }) }),
+    room: f.meter('vm.memory', {
+      value: ({ memoryUsed, memory }) => ({ used: memoryUsed, total: memory, unit: 'GB' }),
+    }),
+    disks: f.meter('vdc.storage', {
+      value: ({ storageUsed, storage }) => ({ used: storageUsed, total: storage, unit: 'GB' }),
+    }),
+    cpu: f.number('vdc.cpuLimit', { hidden: true, sort: true, adds: true }),
+    memory: f.number('vdc.memoryLimit', { unit: 'GB', hidden: true, sort: true, adds: true }),
+    storage: f.number('vdc.storageLimit', { unit: 'GB', hidden: true, sort: true, adds: true }),
     vmCount: f.link('vm.title', ({ region }) => paths.vmsIn(region)),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),

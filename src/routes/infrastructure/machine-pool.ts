@@ -23,8 +23,16 @@ export const machinePool = resource<MachinePool>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    cpuLimit: f.number('vmm.cpuLimit', { sort: true }),
-    memoryLimit: f.number('vmm.memoryLimit', { sort: true }),
+    cpu: f.meter('vmm.cpuUsed', {
+      value: ({ cpuUsed, cpuLimit }) => ({ used: cpuUsed, total: cpuLimit }),
+    }),
+    memory: f.meter('vmm.memoryUsed', {
+      value: ({ memoryUsed, memoryLimit }) => ({
+        ...{ used: memoryUsed, total: memoryLimit, unit: 'GB' },
+      }),
+    }),
+    cpuLimit: f.number('vmm.cpuLimit', { hidden: true, sort: true }),
+    memoryLimit: f.number('vmm.memoryLimit', { hidden: true, sort: true }),
     projectName: f.project('infra.project'),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -48,7 +56,7 @@ export const machinePool = resource<MachinePool>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['edit', 'remove'],
-    facts: ['cpuLimit', 'memoryLimit', 'description'],
+    facts: ['cpu', 'memory', 'description'],
     export: true,
     empty: { title: 'vmm.noPools', hint: 'vmm.noPoolsHint', op: 'create' },
   },

@@ -4,22 +4,28 @@ import { listDesktops } from '../../core/api/platforms/desktops';
 import { listHypervisors, listMachinePools } from '../../core/api/platforms/machines';
 import type { Hypervisor } from '../../core/api/platforms/machines';
 import { listStorageDisks } from '../../core/api/platforms/storage';
+import { text } from '../../core/i18n/translator';
 import type { Source } from '../../core/resource/input';
 import { machines, offer } from '../sources';
+import { infrastructureMessages as messages } from './messages';
 
 export const machinePools = offer(listMachinePools);
 
 /** What is offline or looked after takes no machine. */
 export const takesMachines = ({ status, maintenance }: Hypervisor) =>
   status !== 'OFFLINE' && !maintenance;
+/** Its name with what its machines leave of it. */
+const withRoom = (name: string, { cpu, cpuUsed, memory, memoryUsed }: Hypervisor) =>
+  text(messages, 'vmm.room', { name, cpu: cpu - cpuUsed, memory: memory - memoryUsed });
 export const hypervisors = offer(listHypervisors, {
   only: takesMachines,
-  label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GB`,
+  label: (host) => withRoom(`${host.name} · ${host.poolName}`, host),
 });
 /** Those of the form's pool that take a machine. */
 export const hypervisorsOfPool = offer(listHypervisors, {
   query: ({ poolId }) => ({ poolId }),
   only: takesMachines,
+  label: (host) => withRoom(host.name, host),
 });
 
 /** Spares that belong to no pool. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/infrastructure';
 import type { SessionContext } from '../../app';
 import { countingScope } from '../../database/scope';
@@ -16,6 +16,7 @@ import {
   vdc,
   vendor,
   vm,
+  volume,
   zone,
 } from '../../kinds/compute';
 
@@ -72,14 +73,22 @@ export const infrastructureHandlers: readonly Handler[] = [
     const { rows, total } = await listRecords(scope, vdc, query, { match });
     const { records } = scope.rows;
     const inRegion = sql<string>`${records.data} ->> 'region'`;
-    const counts = await scope.db
-      .select({ region: inRegion, count: sql<number>`count(*)::int` })
+    const sumOf = (name: string) =>
+      sql<number>`coalesce(sum(${attribute(records.data, name, 'number')}), 0)::float8`;
+    const sums = await scope.db
+      .select({
+        region: inRegion,
+        vmCount: sql<number>`(count(*) filter (where ${records.kind} = ${vm.name}))::int`,
+        cpuUsed: sumOf('cpu'),
+        memoryUsed: sumOf('memory'),
+        storageUsed: sumOf('size'),
+      })
       .from(records)
-      .where(sql`${records.kind} = ${vm.name} and ${records.removeTime} is null`)
+      .where(and(inArray(records.kind, [vm.name, volume.name]), isNull(records.removeTime)))
       .groupBy(inRegion);
-    const vmCount = (value: unknown) => counts.find((each) => each.region === value)?.count ?? 0;
+    const byRegion = new Map<unknown, object>(sums.map(({ region: of, ...used }) => [of, used]));
     return {
-      rows: rows.map((row) => ({ ...toWire(row), vmCount: vmCount(row.data['region']) })),
+      rows: rows.map((row) => ({ ...toWire(row), ...byRegion.get(row.data['region']) })),
       total,
     };
   }),

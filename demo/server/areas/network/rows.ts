@@ -23,7 +23,7 @@ type Stored<T, Counted extends keyof T = never> = Readonly<
 export type VpcData = Stored<Vpc, 'subnetCount'>;
 export type SubnetData = Stored<Subnet, 'totalIps' | 'usedIps'>;
 export type NetworkData = Stored<Network>;
-export type PortData = Stored<Port>;
+export type PortData = Stored<Port, 'sgroupNames'>;
 export type SgroupData = Stored<Sgroup, 'ruleCount' | 'portCount'>;
 export type SgroupRuleData = Stored<SgroupRule>;
 export type RouterData = Stored<Router, 'subnetCount'>;

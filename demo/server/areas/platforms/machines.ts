@@ -1,7 +1,9 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/machines';
 import { nameSangforVm } from '../../../../src/core/rules/names';
 import { ipv4 } from '../../../../src/core/rules/network';
 import { pwdHost, pwdVmOtherVendor } from '../../../../src/core/rules/vendor-passwords';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -13,7 +15,8 @@ import {
   updateHandler,
   type ActionSpec,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { attribute, attributeIn } from '../../records/attributes';
+import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import {
   assertFree,
@@ -28,8 +31,9 @@ import {
 } from './checks';
 import { vmmHypervisor, vmmMachine, vmmPool } from '../../kinds/platforms';
 
-type Hypervisor = Own<api.Hypervisor>;
-type Pool = Own<api.MachinePool>;
+type Used = 'cpuUsed' | 'memoryUsed';
+type Hypervisor = Omit<Own<api.Hypervisor>, Used>;
+type Pool = Omit<Own<api.MachinePool>, Used>;
 type Machine = Own<api.ManagedMachine>;
 
 const machinesOf = (scope: TenantScope, match: { poolId: string } | { hypervisorId: string }) =>
@@ -39,6 +43,44 @@ const given = (machines: readonly Row<Machine>[]) => ({
   cpu: sum(machines.map((machine) => machine.data.cpu)),
   memory: sum(machines.map((machine) => machine.data.memory)),
 });
+
+/** Rows with what their machines have been given together: one question for all of them. */
+async function withUsed(
+  scope: TenantScope,
+  by: 'poolId' | 'hypervisorId',
+  owners: readonly Row[],
+): Promise<readonly object[]> {
+  const { records } = scope.rows;
+  const on = attribute(records.data, by, 'text');
+  const sumOf = (name: 'cpu' | 'memory') =>
+    sql<number>`sum(${attribute(records.data, name, 'number')})::float8`;
+  const ids = owners.map(({ id }) => id);
+  const sums =
+    ids.length === 0
+      ? []
+      : await scope.db
+          .select({ id: sql<string>`${on}`, cpuUsed: sumOf('cpu'), memoryUsed: sumOf('memory') })
+          .from(records)
+          .where(
+            and(
+              eq(records.kind, vmmMachine.name),
+              isNull(records.removeTime),
+              attributeIn(scope, by, ids),
+            ),
+          )
+          .groupBy(on);
+  const byId = new Map(sums.map(({ id, ...used }) => [id, used]));
+  const none = { cpuUsed: 0, memoryUsed: 0 };
+  return owners.map((row) => ({ ...toWire(row), ...(byId.get(row.id) ?? none) }));
+}
+/** The same as what a list and one row answer with. */
+const telling = (by: 'poolId' | 'hypervisorId') => ({
+  wires: (rows: readonly Row[], { scope }: SessionContext) => withUsed(scope, by, rows),
+  wire: async (row: Row, { scope }: SessionContext) =>
+    (await withUsed(scope, by, [row]))[0] ?? toWire(row),
+});
+const ofHypervisor = telling('hypervisorId');
+const ofPool = telling('poolId');
 
 /** The pool has room for a machine of this size, beside all its others. */
 async function assertRoom(
@@ -82,8 +124,8 @@ async function assertIdle(scope: TenantScope, row: Row): Promise<void> {
 }
 
 const hypervisorHandlers: readonly Handler[] = [
-  listHandler(api.listHypervisors, vmmHypervisor),
-  readHandler(api.readHypervisor, vmmHypervisor),
+  listHandler(api.listHypervisors, vmmHypervisor, { wires: ofHypervisor.wires }),
+  readHandler(api.readHypervisor, vmmHypervisor, ofHypervisor.wire),
   createHandler(api.createHypervisor, vmmHypervisor, async (scope, body, context) => {
     const { name, poolId, address, cpu, memory, password } = body;
     assertRule(ipv4, address, context);
@@ -122,20 +164,25 @@ const hypervisorHandlers: readonly Handler[] = [
 ];
 
 const poolHandlers: readonly Handler[] = [
-  listHandler(api.listMachinePools, vmmPool),
+  listHandler(api.listMachinePools, vmmPool, { wires: ofPool.wires }),
   createHandler(api.createMachinePool, vmmPool, async (scope, body, context) => {
     const { name, description, cpuLimit, memoryLimit } = body;
     await assertFree(scope, vmmPool, name);
     const ownership = await ownershipOf(scope, body, context);
     return { ...ownership, name, status: 'NORMAL', data: { description, cpuLimit, memoryLimit } };
   }),
-  updateHandler(api.updateMachinePool, vmmPool, async (scope, row, body) => {
-    const used = given(await machinesOf(scope, { poolId: row.id }));
-    if (body.cpuLimit < used.cpu) throw refuse('vmm.below', { used: used.cpu }, 'cpuLimit');
-    if (body.memoryLimit < used.memory)
-      throw refuse('vmm.below', { used: used.memory }, 'memoryLimit');
-    return { data: body };
-  }),
+  updateHandler(
+    api.updateMachinePool,
+    vmmPool,
+    async (scope, row, body) => {
+      const used = given(await machinesOf(scope, { poolId: row.id }));
+      if (body.cpuLimit < used.cpu) throw refuse('vmm.below', { used: used.cpu }, 'cpuLimit');
+      if (body.memoryLimit < used.memory)
+        throw refuse('vmm.below', { used: used.memory }, 'memoryLimit');
+      return { data: body };
+    },
+    ofPool.wire,
+  ),
   removeHandler(api.deleteMachinePool, vmmPool, (scope, row) =>
     assertUnused(scope, vmmPool, row, [
       [vmmHypervisor, 'poolId'],

@@ -187,6 +187,10 @@ export const vdcSchema = v.object({
   memory: wireCount,
   /** GB. */
   storage: wireCount,
+  /** What the tenant's machines and volumes in the region take of it together. */
+  cpuUsed: wireCount,
+  memoryUsed: wireCount,
+  storageUsed: wireCount,
   vmCount: wireCount,
   description: wireText,
 });

@@ -5,6 +5,9 @@ import { wireCount, wireFlag, wireText } from '../wire';
 import { line, machineAtRest, note, resourceGroupField, ref, secret, whole } from './fields';
 
 /** The virtual-machine manager (U-15, own contract): hypervisors, pools of them, and their machines. */
+/** What the machines there have been given together: cores and GiB. */
+const used = { cpuUsed: wireCount, memoryUsed: wireCount };
+
 const hypervisor = v.object({
   ...recordFields,
   poolId: wireText,
@@ -15,6 +18,7 @@ const hypervisor = v.object({
   /** GiB. */
   memory: wireCount,
   maintenance: wireFlag,
+  ...used,
 });
 export type Hypervisor = v.InferOutput<typeof hypervisor>;
 const hypervisors = family<typeof dictionaries.device>({
@@ -58,6 +62,7 @@ const pool = v.object({
   cpuLimit: wireCount,
   /** GiB that its machines may have together. */
   memoryLimit: wireCount,
+  ...used,
 });
 export type MachinePool = v.InferOutput<typeof pool>;
 const pools = family({

@@ -6,6 +6,7 @@ import { monthsFromNow } from '../../../../demo/server/areas/compute/checks';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { deleteImage } from '../../../../src/core/api/compute/images';
+import { listVdcs } from '../../../../src/core/api/compute/infrastructure';
 import { createKeypair } from '../../../../src/core/api/compute/keypairs';
 import { recycleResource, restoreRecycle } from '../../../../src/core/api/compute/recycles';
 import { createSnapshot, readSnapshot } from '../../../../src/core/api/compute/snapshots';
@@ -55,6 +56,32 @@ export function relationSuite(here: () => Promise<Here>): void {
   };
   const bin = (at: Here, type: 'volumes' | 'snapshots' | 'vms', id: string) =>
     call(at.url, recycleResource, { params: { type, id } }, at.token);
+
+  it('tells of a virtual data center what machines and volumes of its region take of it', async () => {
+    const at = await here();
+    const query = { page: 1, rows: 1000 } as const;
+    const before = (await call(at.url, listVdcs, { query }, at.token)).rows;
+    const vms = (await call(at.url, listVms, { query }, at.token)).rows;
+    const volumes = (await call(at.url, listVolumes, { query }, at.token)).rows;
+    const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+    assert.ok(before.some(({ cpuUsed, storageUsed }) => cpuUsed > 0 && storageUsed > 0));
+    for (const { region, name, ...row } of before) {
+      const there = vms.filter((vm) => vm.region === region);
+      const disks = volumes.filter((volume) => volume.region === region);
+      assert.deepEqual(
+        [row.vmCount, row.cpuUsed, row.memoryUsed, row.storageUsed],
+        [
+          there.length,
+          sum(there.map(({ cpu }) => cpu)),
+          sum(there.map(({ memory }) => memory)),
+          sum(disks.map(({ size }) => size)),
+        ],
+        name,
+      );
+      assert.ok(row.cpuUsed <= row.cpu && row.memoryUsed <= row.memory, `${name} has no room`);
+      assert.ok(row.storageUsed <= row.storage, `${name} has no room`);
+    }
+  });
 
   it('tells a floating IP which machine has its port', async () => {
     const at = await here();

@@ -48,6 +48,46 @@ export function resourcesSuite(target: Target): void {
       assert.match(await refused(machines.createManagedMachine, wish(1)), /维护状态/);
     });
 
+    it('says what the machines of a pool and of each hypervisor take together', async () => {
+      const poolId = await fresh(await here(), kinds.vmmPool, {
+        data: { cpuLimit: 16, memoryLimit: 64 },
+      });
+      const on: string[] = [];
+      for (const cpu of [4, 2, 0]) {
+        const at = { status: 'ONLINE', data: { poolId, maintenance: false, cpu: 8, memory: 32 } };
+        const hypervisorId = await fresh(await here(), kinds.vmmHypervisor, at);
+        on.push(hypervisorId);
+        if (cpu === 0) continue;
+        const data = { poolId, hypervisorId, cpu, memory: cpu * 2 };
+        for (const status of ['RUNNING', 'STOPPED'])
+          await fresh(await here(), kinds.vmmMachine, { status, data });
+      }
+      const pool = async () => {
+        const params = JSON.stringify([{ name: 'id', sign: 'EQ', value: poolId }]);
+        const { rows } = await ask(machines.listMachinePools, { query: { params } });
+        return rows[0];
+      };
+      const used = (row?: machines.Hypervisor | machines.MachinePool) => [
+        row?.cpuUsed,
+        row?.memoryUsed,
+      ];
+      assert.deepEqual(used(await pool()), [12, 24]);
+      const { rows } = await ask(machines.listHypervisors, { query: { poolId } });
+      assert.deepEqual(
+        on.map((id) => used(rows.find((row) => row.id === id))),
+        [
+          [8, 16],
+          [4, 8],
+          [0, 0],
+        ],
+      );
+      const read = await ask(machines.readHypervisor, { params: { id: on[0] ?? '' } });
+      assert.deepEqual(used(read), [8, 16]);
+      const body = { description: '', cpuLimit: 20, memoryLimit: 80 };
+      const changed = await ask(machines.updateMachinePool, { params: { id: poolId }, body });
+      assert.deepEqual([...used(changed), changed.cpuLimit], [12, 24, 20]);
+    });
+
     it('brings no machine up on a hypervisor that is off', async () => {
       const hypervisorId = await fresh(await here(), kinds.vmmHypervisor, { status: 'OFFLINE' });
       for (const [action, status] of [
