@@ -21,7 +21,7 @@ export const keypair = resource<Keypair>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     algorithm: f.text('keypair.algorithm', { search: 'eq' }),
-    fingerprint: f.text('keypair.fingerprint', { copy: true }),
+    fingerprint: f.text('keypair.fingerprint', { search: 'lk', copy: true }),
     vmCount: f.number('keypair.machines'),
     publicKey: f.text('keypair.public', { hidden: true, copy: true }),
     ownerName: f.owner('compute.owner', { hidden: true }),
