@@ -195,6 +195,8 @@ export const paths = {
   executionsAt: (hostIds: string): Path => withQuery('/task/execution', { hostIds }),
   /** R-126: one run of a job. */
   execution: (id: string): Path => `/task/execution/${encodeURIComponent(id)}`,
+  /** Container clusters. */
+  clusters: '/container/cluster',
   /** R-131 */
   monitoredHosts: '/monitoring/host',
   /** R-128 */
@@ -214,6 +216,9 @@ export const paths = {
   /** W-28 */
   alarms: (query: { readonly resourceId?: string; readonly status?: string } = {}): Path =>
     withQuery('/monitoring/alarm', query),
+  /** W-28: those of a resource that nobody has solved. */
+  openAlarmsOf: (resourceId: string): Path =>
+    paths.alarms({ resourceId, status: 'UNCONFIRMED,CONFIRMED' }),
   /** W-28 with one of them open. */
   alarm: (id: string): Path => withQuery('/monitoring/alarm', { alarm: id }),
   /** The alarm that a message is about, or the message itself. */

@@ -9,7 +9,7 @@ import { valueText } from '../../core/format/metric';
 import { paths } from '../paths';
 import { monitoringMessages as messages } from './messages';
 import { monitored } from './sources';
-import { resourceKind } from './words';
+import { openAlarms, resourceKind } from './words';
 
 const input = inputs(messages);
 const percent = (metric: (typeof metricNames.values)[number]) => ({
@@ -41,7 +41,7 @@ export const follow = resource<Follow>()({
     region: f.region('object.region', { hidden: true }),
     cpu: f.figure(metricNames.label('cpuUsageAverage'), percent('cpuUsageAverage')),
     memory: f.figure(metricNames.label('memUsageAverage'), percent('memUsageAverage')),
-    alarms: f.number('object.alarms'),
+    alarms: f.link('object.alarms', ({ resourceId, alarms }) => openAlarms(resourceId, alarms)),
     createTime: f.time('follow.since', { sort: true }),
   }),
 

@@ -14,8 +14,9 @@ import { monitoringMessages as messages } from './messages';
 import { askedOf, columnsOf, ownFields } from './monitored-columns';
 import type { Config } from './monitored-columns';
 import { monitoredOps } from './monitored-ops';
+import { firstSteps } from './first-steps';
 import { ownTabs } from './monitored-tabs';
-import { machineKind, resourceKind } from './words';
+import { machineKind, openAlarms, resourceKind } from './words';
 
 export const monitoredOf = (config: Config) => {
   const { name, where } = config;
@@ -37,7 +38,7 @@ export const monitoredOf = (config: Config) => {
       }),
       // What is measured is why one looks here: it is left out last where there is too little room.
       ...columnsOf(f, config),
-      alarms: f.number('object.alarms'),
+      alarms: f.link('object.alarms', ({ id, alarms }) => openAlarms(id, alarms)),
       ip: f.ip('object.ip', { search: 'lk', copy: true }),
       followers: f.number('monitored.followers', { hidden: true }),
       // A service is nowhere but where its machines are.
@@ -63,7 +64,11 @@ export const monitoredOf = (config: Config) => {
             },
           }
         : {}),
-      empty: { title: 'monitored.none', hint: `monitored.none.${name}` },
+      empty: {
+        title: 'monitored.none',
+        hint: `monitored.none.${name}`,
+        go: { label: `monitored.go.${name}`, ...firstSteps[name] },
+      },
     },
 
     detail: {

@@ -41,7 +41,7 @@ export function ObjectHead({ row, other }: ObjectHeadProps) {
       <p className="by-object-facts">{facts.join(' · ')}</p>
       <div className="by-object-ways">
         {can('alarm:list') && row.alarms > 0 && (
-          <Link to={paths.alarms({ resourceId: row.id, status: 'UNCONFIRMED,CONFIRMED' })}>
+          <Link to={paths.openAlarmsOf(row.id)}>
             {t('object.openAlarms', { count: row.alarms })}
           </Link>
         )}

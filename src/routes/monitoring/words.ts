@@ -6,6 +6,7 @@ import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import { limitText } from '../../core/format/metric';
+import { paths } from '../paths';
 
 /** D-061 */
 export const metricWords = wordsOf('metric', metricNames);
@@ -71,3 +72,7 @@ export const conditionOf = ({ operator, value, unit }: Condition): string =>
  * judges it, and nothing that was stored changes silently.
  */
 export const kept = <V extends string>(_known: readonly V[], value: string): V => value as V;
+
+/** Where a count of unresolved alarms leads; nothing where there are none. */
+export const openAlarms = (resourceId: string, count: number) =>
+  count > 0 ? paths.openAlarmsOf(resourceId) : undefined;

@@ -3,15 +3,19 @@ import { describe, it } from 'node:test';
 import type { Series } from '../../../src/core/api/monitoring/charts';
 import { both } from '../../../src/core/i18n/translator';
 import { cluster } from '../../../src/routes/container/cluster';
+import { findScreen } from '../../../src/routes/access';
+import { follow } from '../../../src/routes/monitoring/follow';
 import { historyTable } from '../../../src/routes/monitoring/history-export';
 import {
   database,
   etcd,
   host,
   kafka,
+  rabbitmq,
   zookeeper,
 } from '../../../src/routes/monitoring/monitored-screens';
 import { membersOf, takeWithin } from '../../../src/routes/monitoring/members';
+import { screens as registered } from '../../../src/routes/registry';
 import { thresholdBody } from '../../../src/routes/monitoring/threshold-body';
 import { isTooLong } from '../../../src/routes/monitoring/threshold-rules';
 import { lineOf } from '../../../src/widgets/monitor/line-of';
@@ -23,6 +27,31 @@ describe('rows of monitoring', () => {
     for (const def of [host, database, kafka, zookeeper, etcd]) {
       const said = def.fields.get('resourceStatus')?.dictionary;
       assert.equal(said?.lookup('EXCEPTION').text, '异常', def.stored);
+    }
+  });
+
+  it('leads by the count of open alarms to those of the resource, and nowhere by none', () => {
+    const way = (def: typeof host, row: object) =>
+      def.fields.get('alarms')?.to?.({ id: 'host-1', resourceId: 'host-1', ...row } as never);
+    const screens = [host, database, kafka, rabbitmq, zookeeper, etcd];
+    for (const def of [...screens, follow as unknown as typeof host]) {
+      const path = way(def, { alarms: 2 });
+      assert.equal(
+        path,
+        '/monitoring/alarm?resourceId=host-1&status=UNCONFIRMED%2CCONFIRMED',
+        def.stored,
+      );
+      assert.equal(way(def, { alarms: 0 }), undefined);
+    }
+  });
+
+  it('says by a link where one begins who has nothing of a kind yet', () => {
+    for (const def of [host, database, kafka, rabbitmq, zookeeper, etcd]) {
+      const { to, perm } = def.empty?.go ?? {};
+      const screen = findScreen(to ?? 'nowhere', registered);
+      assert.ok(screen, def.stored);
+      // Whoever sees the link may open the screen.
+      assert.equal(perm, screen.perm, def.stored);
     }
   });
 
