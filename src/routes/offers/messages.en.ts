@@ -110,6 +110,7 @@ export const en: Record<keyof typeof zh, string> = {
   'report.start': 'First day',
   'report.end': 'Last day',
   'report.endHelp': 'Left empty, reports go on without end',
+  'report.last': 'Last period',
   'report.next': 'Next report',
   'report.chargeMode': 'Charge mode',
   'report.services': 'Services counted',

@@ -104,6 +104,7 @@ export const zh = {
   'report.start': '开始日期',
   'report.end': '结束日期',
   'report.endHelp': '不填写则一直生成',
+  'report.last': '最近一期',
   'report.next': '下次生成',
   'report.chargeMode': '计费方式',
   'report.services': '统计服务',

@@ -16,6 +16,7 @@ import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-c
 import { useSurface } from '../../widgets/surface/surface-context';
 import { offerMessages as m } from './messages';
 import css from './offers.css';
+import { spanOf } from './words';
 
 /** As many periods as are offered: three months of days, and decades of months. */
 const PERIODS = 100;
@@ -59,8 +60,6 @@ export function ReportView({ row }: ViewProps<Report>) {
     </>
   );
 }
-
-const spanOf = (from: string, to: string) => (from === to ? from : `${from} ~ ${to}`);
 
 function Content({ id, from }: { readonly id: string; readonly from: string }) {
   const t = useMessages(m);

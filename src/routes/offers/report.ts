@@ -6,7 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { couponServices } from '../money/words';
 import { offerMessages as messages } from './messages';
 import { bodyOf, form, reportedModes } from './report-form';
-import { namedServices, subjects } from './words';
+import { namedServices, spanOf, subjects } from './words';
 
 export const report = resource<Report>()({
   name: 'report',
@@ -19,6 +19,7 @@ export const report = resource<Report>()({
     cycle: f.status('report.cycle', reportCycle, { search: 'eq' }),
     subject: f.status('report.subject', subjects),
     status: f.status('common.status', templateState, { search: 'eq' }),
+    last: f.virtual('report.last', { value: ({ lastFrom, lastTo }) => spanOf(lastFrom, lastTo) }),
     nextDay: f.text('report.next'),
     recipients: f.tags('report.recipients', { value: (row) => row.recipients }),
     services: f.tags('report.services', {
@@ -66,7 +67,7 @@ export const report = resource<Report>()({
     toolbar: ['create', 'remove'],
     row: ['edit', 'terminate'],
     more: ['resume', 'cancel', 'remove'],
-    facts: ['cycle', 'subject', 'nextDay'],
+    facts: ['cycle', 'subject', 'last', 'nextDay'],
     export: true,
     empty: { title: 'report.empty', hint: 'report.emptyHint', op: 'create' },
   },

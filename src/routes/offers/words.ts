@@ -55,3 +55,6 @@ type Promoted = Pick<Price, 'promotionName' | 'promotionSaved'>;
 /** Which promotion lowered a price, and by how much. */
 export const savedBy = ({ promotionName, promotionSaved }: Promoted): string =>
   promotionName === '' ? '' : `${promotionName} −¥${shownAmount(promotionSaved)}`;
+
+/** The days of a period. */
+export const spanOf = (from: string, to: string) => (from === to ? from : `${from} ~ ${to}`);

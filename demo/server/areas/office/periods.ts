@@ -24,6 +24,17 @@ export function periodsOf(cycle: ReportData['cycle'], startDay: string, lastDay:
   return periods.slice(-MAX_PERIODS);
 }
 
+/** The last one that has passed at the end of a day; none where the first one has not. */
+export function lastPeriod(
+  cycle: ReportData['cycle'],
+  startDay: string,
+  lastDay: string,
+): Period | undefined {
+  const now = periodAt(cycle, lastDay);
+  const last = now.to <= lastDay ? now : periodAt(cycle, nextDay(now.from, -1));
+  return last.from >= firstDay(cycle, startDay) ? last : undefined;
+}
+
 /** The one that a day is in. */
 export function periodAt(cycle: ReportData['cycle'], day: string): Period {
   const from = firstDay(cycle, day);

@@ -23,7 +23,7 @@ import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { billItem, report, type ReportData } from '../../kinds/office';
 import { officeMessages } from './messages';
-import { periodAt, periodsOf, type Period } from './periods';
+import { lastPeriod, periodAt, periodsOf, type Period } from './periods';
 import { ofLiveBills, partsOf, spending } from './spending';
 import { sum } from './sums';
 
@@ -46,12 +46,16 @@ const active = (endDay: string) => ({
     : { settles: { to: 'FINISH', seconds: secondsUntil(startOf(nextDay(endDay))) } }),
 });
 
-/** Periods that have passed, oldest first. A template that was stopped made none after that day. */
-function made({ data }: Row<Stored>): Period[] {
+/** The last day that it may report on by now. A template that was stopped made none after that day. */
+function reportedUntil({ data }: Row<Stored>): string {
   const yesterday = nextDay(dayOf(new Date()), -1);
   const ends = [yesterday, data.endDay, data.stopDay ?? ''].filter((day) => day !== '');
-  return periodsOf(data.cycle, data.startDay, ends.sort()[0] ?? yesterday);
+  return ends.sort()[0] ?? yesterday;
 }
+
+/** Periods that have passed, oldest first. */
+const made = (row: Row<Stored>): Period[] =>
+  periodsOf(row.data.cycle, row.data.startDay, reportedUntil(row));
 
 /** The day after the period that is under way, while it makes reports. */
 function nextDayOf({ status, data }: Row<Stored>): string {
@@ -61,7 +65,11 @@ function nextDayOf({ status, data }: Row<Stored>): string {
   return data.endDay !== '' && to > data.endDay ? '' : nextDay(to);
 }
 
-const wired = (row: Row<Stored>) => ({ ...toWire(row), nextDay: nextDayOf(row) });
+function wired(row: Row<Stored>) {
+  const last = lastPeriod(row.data.cycle, row.data.startDay, reportedUntil(row));
+  const { from: lastFrom = '', to: lastTo = '' } = last ?? {};
+  return { ...toWire(row), nextDay: nextDayOf(row), lastFrom, lastTo };
+}
 
 async function periodOf(scope: SessionContext['scope'], id: string, from: string) {
   const row = await readRecord<Stored>(scope, report, id);

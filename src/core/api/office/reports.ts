@@ -22,6 +22,9 @@ export const reportSchema = v.object({
   description: wireText,
   /** The day on which it makes its next report; empty where it makes none any more. */
   nextDay: wireText,
+  /** The period of the last report that it has made; empty where it has made none. */
+  lastFrom: wireText,
+  lastTo: wireText,
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { area } from '../../../../demo/server/areas/office/area';
 import { balanceEntry } from '../../../../demo/server/kinds/ordering';
 import { dayOf, nextDay } from '../../../../demo/server/areas/office/days';
-import { periodAt, periodsOf } from '../../../../demo/server/areas/office/periods';
+import { lastPeriod, periodAt, periodsOf } from '../../../../demo/server/areas/office/periods';
 import {
   priceAsked,
   released,
@@ -314,6 +314,31 @@ export function papersSuite(target: Target): void {
       await call(url(), changeReports, end, token);
       assert.equal((await call(url(), readReport, { params: { id } }, token)).nextDay, '');
       assert.deepEqual(periodAt('ByWeek', '2026-01-01'), { from: '2025-12-29', to: '2026-01-04' });
+    });
+
+    it('say which period the last one covers, as the list of them does', async () => {
+      const { token } = await here();
+      const body = { name: unique('报表'), subject: 'service' as const };
+      const make = (cycle: 'ByDay' | 'ByWeek' | 'ByMonth', startDay: string, endDay = '') =>
+        call(url(), createReport, { body: { ...body, cycle, startDay, endDay } }, token);
+      const made = [
+        await make('ByMonth', day(-100)),
+        await make('ByMonth', day(-100), day(0)),
+        await make('ByWeek', day(-20)),
+        await make('ByDay', day(-1)),
+      ];
+      for (const { id, lastFrom, lastTo, cycle } of made) {
+        const asked = { params: { id }, query: { rows: 1 } };
+        const [last] = (await call(url(), listReportPeriods, asked, token)).rows;
+        assert.ok(last, cycle);
+        assert.deepEqual([lastFrom, lastTo], [last.from, last.to], cycle);
+      }
+      const none = await make('ByDay', day(0));
+      assert.deepEqual([none.lastFrom, none.lastTo], ['', '']);
+      assert.equal(lastPeriod('ByMonth', '2026-02-10', '2026-02-27'), undefined);
+      const february = { from: '2026-02-01', to: '2026-02-28' };
+      for (const until of ['2026-02-28', '2026-03-30'])
+        assert.deepEqual(lastPeriod('ByMonth', '2026-02-10', until), february);
     });
 
     it('list what each period cost, and show it when opened', async () => {
