@@ -160,7 +160,6 @@ export const en: Record<keyof typeof zh, string> = {
   'monitored.go.database': 'Go to the catalog',
   'monitored.go.kafka': 'Create a Kafka instance',
   'monitored.go.rabbitmq': 'Create a message queue',
-  'monitored.go.zookeeper': 'Create a Kafka instance',
   'monitored.go.etcd': 'Go to clusters',
   'monitored.none.host': 'Hosts and virtual machines appear here once there are any.',
   'monitored.none.database': 'Database instances appear here once they are ordered.',

@@ -154,7 +154,6 @@ export const zh = {
   'monitored.go.database': '前往服务目录',
   'monitored.go.kafka': '创建 Kafka 实例',
   'monitored.go.rabbitmq': '创建消息队列实例',
-  'monitored.go.zookeeper': '创建 Kafka 实例',
   'monitored.go.etcd': '前往容器集群',
   'monitored.none.host': '纳管主机或订购云主机后，这里会显示其监控数据。',
   'monitored.none.database': '订购数据库实例后，这里会显示其监控数据。',

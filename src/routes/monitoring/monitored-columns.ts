@@ -12,6 +12,8 @@ import { hostForm } from './words';
 export interface Config {
   readonly name: 'host' | 'database' | 'kafka' | 'rabbitmq' | 'zookeeper' | 'etcd';
   readonly where: QueryInput;
+  /** Where one begins who has none yet. */
+  readonly first: { readonly label: keyof typeof zh; readonly to: string; readonly perm: string };
   /** Shown as columns, each with its unit. */
   readonly metrics: Readonly<Partial<Record<MetricName, string>>>;
   /** What the machine below is measured by, as bars. */

@@ -1,13 +1,16 @@
 /** The screens of monitored resources, each with the measures of its own kind (K-15). */
+import { paths } from '../paths';
 import { monitoredOf } from './monitored';
 import { hostKinds } from './words';
 
+const order = 'order:create';
 const machine = ['cpuUsageAverage', 'memUsageAverage', 'diskUsageAverage'] as const;
 
 /** */
 export const host = monitoredOf({
   name: 'host',
   where: { kind: hostKinds },
+  first: { label: 'monitored.go.host', to: paths.createAi, perm: order },
   bars: machine,
   metrics: { netUsageAverage: 'KB/s', cpuReadySummation: 'ms', memLlSwapUsageAverage: 'MB' },
 });
@@ -15,6 +18,7 @@ export const host = monitoredOf({
 export const database = monitoredOf({
   name: 'database',
   where: { engine: ['mysql', 'postgresql', 'mongodb', 'redis', 'sqlserver', 'tidb'] },
+  first: { label: 'monitored.go.database', to: paths.catalogue, perm: 'service:list' },
   bars: ['cacheHitRate', 'diskUsageAverage'],
   limited: 'connections',
   metrics: {
@@ -29,6 +33,7 @@ export const database = monitoredOf({
 export const kafka = monitoredOf({
   name: 'kafka',
   where: { engine: 'kafka' },
+  first: { label: 'monitored.go.kafka', to: paths.kafka, perm: order },
   metrics: {
     consumerLag: '',
     messagesIn: '/s',
@@ -44,6 +49,7 @@ export const kafka = monitoredOf({
 export const rabbitmq = monitoredOf({
   name: 'rabbitmq',
   where: { engine: 'rabbitmq' },
+  first: { label: 'monitored.go.rabbitmq', to: paths.queue, perm: order },
   bars: ['memoryWatermark'],
   metrics: {
     queueDepth: '',
@@ -60,6 +66,7 @@ export const rabbitmq = monitoredOf({
 export const zookeeper = monitoredOf({
   name: 'zookeeper',
   where: { engine: 'zookeeper' },
+  first: { label: 'monitored.go.kafka', to: paths.kafka, perm: order },
   metrics: {
     requestLatency: 'ms',
     outstanding: '',
@@ -74,6 +81,7 @@ export const zookeeper = monitoredOf({
 export const etcd = monitoredOf({
   name: 'etcd',
   where: { engine: 'etcd' },
+  first: { label: 'monitored.go.etcd', to: paths.clusters, perm: 'k8scluster:list' },
   metrics: {
     dbSize: 'MB',
     leaderChanges: '',

@@ -14,7 +14,6 @@ import { monitoringMessages as messages } from './messages';
 import { askedOf, columnsOf, ownFields } from './monitored-columns';
 import type { Config } from './monitored-columns';
 import { monitoredOps } from './monitored-ops';
-import { firstSteps } from './first-steps';
 import { ownTabs } from './monitored-tabs';
 import { machineKind, openAlarms, resourceKind } from './words';
 
@@ -56,19 +55,13 @@ export const monitoredOf = (config: Config) => {
       row: ['history', 'owner'],
       more: ['follow', 'unfollow', 'ips'],
       export: true,
-      ...(isHost
-        ? {
-            above: {
-              load: async () => ({ default: (await import('./host-strip')).HostStrip }),
-              height: 260,
-            },
-          }
-        : {}),
-      empty: {
-        title: 'monitored.none',
-        hint: `monitored.none.${name}`,
-        go: { label: `monitored.go.${name}`, ...firstSteps[name] },
-      },
+      ...(isHost && {
+        above: {
+          load: async () => ({ default: (await import('./host-strip')).HostStrip }),
+          height: 260,
+        },
+      }),
+      empty: { title: 'monitored.none', hint: `monitored.none.${name}`, go: config.first },
     },
 
     detail: {
