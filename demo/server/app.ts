@@ -8,6 +8,7 @@ import type { tenants, users } from './database/identity-tables';
 import type { ReadScope, TenantScope } from './database/scope';
 import type { BillItemData } from './kinds/office-money';
 import type { Data, Kind } from './records/kind';
+import type { Report } from './report';
 import type { SessionLimits } from './security/embedding';
 import type { KeptSessions } from './security/kept-sessions';
 import type { SessionUses } from './security/session-uses';
@@ -30,6 +31,8 @@ export interface App {
   readonly partnerOrigin: () => string;
   /** What the areas offer each other. */
   readonly parts: Parts;
+  /** What fails beside requests stands in the server's log. */
+  readonly report: Report;
 }
 
 /** Who asks, for as long as the sign-in lasts. */

@@ -1,6 +1,7 @@
 import { NoDatabaseError } from './database/database';
 import { FolderLockedError, FolderUnusableError } from './database/folder-lock';
 import { setSimulationSpeed } from './records/pace';
+import { serializeError } from './report';
 import { onNewMenus } from './seed/menus';
 import { demoAccounts, demoPassword } from './seed/people';
 import { writeMenus } from './seed/seed';
@@ -13,11 +14,13 @@ try {
   const settings = settingsFromEnv(process.env);
   setSimulationSpeed(settings.simulationSpeed);
   const server = await startServer(settings);
-  const { db } = server;
+  const { db, report } = server;
   if (db && process.env['BY_CONSOLE_DEV'] === '1') {
     onNewMenus((entries) => {
-      db.transaction((tx) => writeMenus(tx, entries)).catch(console.error);
-    });
+      db.transaction((tx) => writeMenus(tx, entries)).catch((error: unknown) => {
+        report('the menu could not be written', error);
+      });
+    }, report);
   }
 
   let closing = false;
@@ -29,7 +32,7 @@ try {
     server.close().then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(error);
+        report('the server could not end in order', error);
         process.exit(1);
       },
     );
@@ -37,8 +40,12 @@ try {
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   // Whoever supervises it starts it again, and the database with it.
+  process.on('uncaughtException', (error) => {
+    report('a failure that nobody waited for', error);
+    process.exit(1);
+  });
   void server.failed?.then((error) => {
-    console.error(error);
+    report('the database has ended', error);
     stop(1);
   });
 
@@ -57,7 +64,8 @@ try {
     PortTakenError,
     SettingError,
   ];
-  const message = expected.some((type) => error instanceof type) ? (error as Error).message : error;
-  console.error(message);
+  const { message, stack } = serializeError(error);
+  const isExpected = expected.some((type) => error instanceof type);
+  console.error(isExpected || stack === '' ? message : stack);
   process.exit(1);
 }

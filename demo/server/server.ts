@@ -8,6 +8,7 @@ import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
 import { diskSpace } from './disk-space';
 import { errorCode } from './error-code';
+import type { Report } from './report';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
 import { KeptSessions } from './security/kept-sessions';
@@ -32,6 +33,7 @@ export interface RunningServer {
   readonly db: OpenDatabase['db'] | undefined;
   /** Fulfils when nothing can be answered any more, because the embedded database has ended. */
   readonly failed: Promise<Error> | undefined;
+  readonly report: Report;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,9 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         : undefined;
     if (database) closers.push(() => database.close());
     const ports = { console: 0, partner: 0 };
-    const app = database && (await appOf(database, settings, ports));
+    const server = await buildServer(settings);
+    const report: Report = (what, error) => server.log.error({ err: error }, what);
+    const app = database && (await appOf(database, settings, ports, report));
     if (app) closers.push(() => app.uses.write());
     if (app?.demo) await demonstrationOn(app.db);
     const initial = app && !app.demo ? await demonstrationOff(app.db, settings.dataDir) : undefined;
@@ -67,8 +71,8 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         if (stop) closers.push(async () => stop());
       }
     }
-    const server = await consoleServer(settings, database, app, ports);
     closers.push(() => closeServer(server));
+    await serveConsole(server, settings, database, app, ports);
     const partner = await partnerServer(settings, app, ports, exchangeAt(server, settings));
     closers.push(() => closeServer(partner));
     closers.push(() =>
@@ -91,6 +95,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
       partnerUrl: originOf(settings, ports.partner),
       db: database?.db,
       failed: database?.failed,
+      report,
       close,
     };
   } catch (error) {
@@ -103,6 +108,7 @@ async function appOf(
   { db, freshness }: OpenDatabase,
   settings: Settings,
   ports: Ports,
+  report: Report,
 ): Promise<App> {
   return {
     ...{ db, freshness, sessions: new KeptSessions(freshness), uses: new SessionUses(db) },
@@ -113,6 +119,7 @@ async function appOf(
     consoleOrigin: () => consoleOrigin(settings, ports),
     partnerOrigin: () => `${schemeOf(settings)}://localhost:${ports.partner}`,
     parts,
+    report,
   };
 }
 
@@ -121,13 +128,13 @@ interface Ports {
   partner: number;
 }
 
-async function consoleServer(
+async function serveConsole(
+  server: FastifyInstance,
   settings: Settings,
   database: OpenDatabase | undefined,
   app: App | undefined,
   ports: Ports,
-): Promise<FastifyInstance> {
-  const server = await buildServer(settings);
+): Promise<void> {
   allowOrigins(
     server,
     (origin) =>
@@ -170,7 +177,6 @@ async function consoleServer(
     ...settings.appOrigins,
     ...(app?.demo ? [app.partnerOrigin()] : []),
   ]);
-  return server;
 }
 
 /** `BACKEND_URL`: every API path goes to a real backend as it came; only the bundle is ours. */

@@ -378,9 +378,9 @@ export const hardeningBackend: readonly Fault[] = [
 
   {
     what: 'the log has the values of a statement that failed',
-    file: 'demo/server/web/build-server.ts',
-    from: "const known = cause instanceof Error && 'query' in error ? cause : error;",
-    to: "const known = cause instanceof Error && !('query' in error) ? cause : error;",
+    file: 'demo/server/report.ts',
+    from: "const isOfQuery = 'query' in error;",
+    to: "const isOfQuery = 'query' in error && error.message === '';",
     seenBy: inFile('log-secrets', 'names the statement that failed'),
   },
   {

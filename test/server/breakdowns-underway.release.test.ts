@@ -73,9 +73,11 @@ async function overInstance(here: Here): Promise<void> {
 /** As the clock of the server does, with what stands in its log for an answer: whoever looks is answered whatever fails of it. */
 async function renewed({ db }: Here): Promise<Answer> {
   const faults: unknown[] = [];
-  const report = (error: unknown) => faults.push(error);
-  const app = { parts, db } as unknown as App;
-  await renewDue(app, new TenantScope(db, 't-huadong'), { report }).catch(report);
+  const report = (_what: string, error: unknown) => faults.push(error);
+  const app = { parts, db, report } as unknown as App;
+  await renewDue(app, new TenantScope(db, 't-huadong')).catch((error: unknown) =>
+    faults.push(error),
+  );
   const text = faults.map(String).join();
   return { status: text === '' ? 200 : 503, headers: new Headers(), text, body: {} };
 }

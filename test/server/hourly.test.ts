@@ -24,8 +24,14 @@ describe('what is done each hour', () => {
 
   const start = (
     work: (scope: TenantScope) => Promise<void>,
-    report: (error: unknown) => void = (error) => assert.fail(String(error)),
-  ) => startHourly({ db: server.db } as unknown as App, work, report);
+    report: (said: string) => void = assert.fail,
+  ) => {
+    const app = {
+      db: server.db,
+      report: (what: string, error: unknown) => report(`${what}: ${String(error)}`),
+    };
+    return startHourly(app as unknown as App, work, 'the work could not be done');
+  };
 
   it('is done for every tenant once an hour, and not before', async () => {
     const done: string[] = [];
@@ -63,14 +69,14 @@ describe('what is done each hour', () => {
   });
 
   it('goes on the next hour after a fault, which is reported', async () => {
-    const faults: unknown[] = [];
+    const faults: string[] = [];
     const done: string[] = [];
     const end = start(
       async ({ tenantId }) => {
         if (faults.length === 0) throw new Error('no database');
         done.push(tenantId);
       },
-      (error) => faults.push(error),
+      (said) => faults.push(said),
     );
     mock.timers.tick(HOUR);
     await until('the fault', () => faults.length > 0);
@@ -78,6 +84,6 @@ describe('what is done each hour', () => {
     mock.timers.tick(HOUR);
     await until('the next turn', () => done.length >= all.length);
     await end();
-    assert.deepEqual([done, faults.map(String)], [all, ['Error: no database']]);
+    assert.deepEqual([done, faults], [all, ['the work could not be done: Error: no database']]);
   });
 });

@@ -101,6 +101,23 @@ describe('the server as a process', () => {
     assert.equal(await third.exit, 0);
   });
 
+  it('ends at a failure that nobody waits for, and says it without the values of a statement', async () => {
+    const own = join(folder, 'uncaught');
+    const failing = `process.on('SIGUSR2', () => {
+      const error = new Error('Failed query: select $1, params: ' + ['of', 'a', 'secret'].join('-'));
+      void Promise.reject(Object.assign(error, { query: 'select $1' }));
+    })`;
+    const started = await startProcess({
+      ...{ DATA_DIR: own, PORT: '0', PARTNER_PORT: '0' },
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+    });
+    started.process.kill('SIGUSR2');
+    assert.equal(await started.exit, 1);
+    const last = JSON.parse(started.errors().trim().split('\n').at(-1) ?? '') as { msg: string };
+    assert.equal(last.msg, 'a failure that nobody waited for');
+    assert.ok(!started.errors().includes('of-a-secret'));
+  });
+
   it('names a taken port in one line, and leaves no lock', async () => {
     const busy: Server = createServer();
     await new Promise<void>((fulfil) => busy.listen(0, '127.0.0.1', () => fulfil()));

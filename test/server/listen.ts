@@ -1,14 +1,13 @@
 /** The log of a server in this process, and what it must not hold. */
 
-/** What the server writes to its log from here on, in the words that it really writes; what is none of its lines goes on. */
+/** What comes to stderr from here on, in the words that are really written; what is no line of the log goes on as well. */
 export function listen() {
   const written: string[] = [];
   const write = process.stderr.write.bind(process.stderr);
   process.stderr.write = (chunk: string | Uint8Array) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
-    if (!text.startsWith('{')) return write(text);
     written.push(text);
-    return true;
+    return text.startsWith('{') || write(text);
   };
   return {
     text: () => written.join(''),

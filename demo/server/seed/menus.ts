@@ -1,5 +1,6 @@
 import { readFileSync, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Report } from '../report';
 import menus from './menus.json' with { type: 'json' };
 
 /** One entry of the menu that the server delivers to every tenant alike (R-143). */
@@ -23,14 +24,14 @@ export interface MenuSeed {
 export const menuSeeds: readonly MenuSeed[] = menus;
 
 /** While developing: whoever adds a screen finds it in the menu after the build, without another start. */
-export function onNewMenus(listener: (entries: readonly MenuSeed[]) => void): void {
+export function onNewMenus(listener: (entries: readonly MenuSeed[]) => void, report: Report): void {
   const file = fileURLToPath(new URL('menus.json', import.meta.url));
   watchFile(file, { interval: 300, persistent: false }, () => {
     try {
       listener(JSON.parse(readFileSync(file, 'utf8')) as readonly MenuSeed[]);
     } catch (error) {
       // Half written, or gone while the sources change: the next change brings it.
-      console.error(`The menu stays as it was: ${String(error)}`);
+      report('the menu stays as it was', error);
     }
   });
 }

@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { serializeError } from '../report';
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
 import { brotliParams, keepForms, threshold } from './kept-forms';
@@ -128,17 +129,4 @@ function open(
 export async function readForms(server: FastifyInstance): Promise<void> {
   server.removeContentTypeParser('text/plain');
   await server.register(formbody);
-}
-
-/** Name, place and the database's own words, but never the values of a query: they hold secrets. */
-function serializeError(error: Error & { code?: unknown; query?: unknown }) {
-  const { cause } = error;
-  const known = cause instanceof Error && 'query' in error ? cause : error;
-  return {
-    type: known.name,
-    message: known.message,
-    stack: known.stack ?? '',
-    ...('code' in known ? { code: known.code } : {}),
-    ...('query' in error ? { query: error.query } : {}),
-  };
 }

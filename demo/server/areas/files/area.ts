@@ -16,8 +16,5 @@ export const area: Area = {
     serveAttachments(server, app);
     await serveUpload(server, app);
   },
-  start: (app) =>
-    startSweeping(app, (error) => {
-      console.error('old uploads could not be removed', error);
-    }),
+  start: startSweeping,
 };

@@ -19,10 +19,12 @@ export async function sweepUploads(app: App, now = Date.now()): Promise<void> {
 const EVERY = 6 * 3_600_000;
 
 /** At the start and from time to time; of several copies of the server each may do it. Returns the end of it. */
-export function startSweeping(app: App, report: (error: unknown) => void): () => Promise<void> {
+export function startSweeping(app: App): () => Promise<void> {
   let running = Promise.resolve();
   const sweep = () => {
-    running = sweepUploads(app).catch(report);
+    running = sweepUploads(app).catch((error: unknown) => {
+      app.report('old uploads could not be removed', error);
+    });
   };
   const timer = setInterval(sweep, EVERY).unref();
   sweep();

@@ -14,9 +14,7 @@ import { startSampling } from './samples';
 import { seedMonitoring } from './seed';
 import { thresholdHandlers } from './thresholds';
 
-const report = (error: unknown) => {
-  console.error('alarms could not be raised', error);
-};
+const failure = 'alarms could not be raised';
 
 export const area: Area = {
   name: 'monitoring',
@@ -33,12 +31,15 @@ export const area: Area = {
   ],
   messages: monitoringMessages,
   seed: seedMonitoring,
-  alarms: { raise: (app, scope) => raiseAlarms(app, scope).catch(report) },
+  alarms: {
+    raise: (app, scope) =>
+      raiseAlarms(app, scope).catch((error: unknown) => app.report(failure, error)),
+  },
   start(app) {
     const stops = [
       startSampling(app),
       // Whoever has no console open hears of an alarm by mail within the hour.
-      startHourly(app, (scope) => raiseAlarms(app, scope), report),
+      startHourly(app, (scope) => raiseAlarms(app, scope), failure),
     ];
     return async () => {
       for (const stop of stops) await stop();

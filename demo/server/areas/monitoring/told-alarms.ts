@@ -88,6 +88,6 @@ export async function sendLetters(app: App, letters: readonly Letter[]): Promise
     try {
       await sendMessage(app, address, translate(words, 'zh-CN'));
     } catch (error) {
-      console.error('an alarm could not be sent', error);
+      app.report('an alarm could not be sent', error);
     }
 }

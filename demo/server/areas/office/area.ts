@@ -77,10 +77,7 @@ export const area: Area = {
     SKU_REVOKE: publicationDecided,
     SLA_AUDIT: publicationDecided,
   },
-  start: (app) =>
-    startCounting(app, (error) => {
-      console.error('what quotas are used could not be counted', error);
-    }),
+  start: startCounting,
   async seed(writer) {
     await seedOfficeCatalogue(writer);
     const files = new SeedFiles();

@@ -59,8 +59,12 @@ async function keep(scope: TenantScope, day: string): Promise<void> {
 }
 
 /** Keeps every hour what each tenant uses: the last of a day is the day's. Several copies of the server write the same. */
-export const startCounting = (app: App, report: (error: unknown) => void): (() => Promise<void>) =>
-  startHourly(app, (scope) => keep(scope, dayOf(new Date())), report);
+export const startCounting = (app: App): (() => Promise<void>) =>
+  startHourly(
+    app,
+    (scope) => keep(scope, dayOf(new Date())),
+    'what quotas are used could not be counted',
+  );
 
 interface Point {
   readonly day: string;

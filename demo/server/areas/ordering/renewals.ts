@@ -44,12 +44,8 @@ function due(scope: ReadScope, id?: string): Promise<readonly SubscriptionRow[]>
   });
 }
 
-type Report = (error: unknown) => void;
-
 /** A fault is nobody's who looks at what was ordered: it stands in the log of the server. */
-const noted: Report = (error) => {
-  console.error('what renews itself could not be renewed', error);
-};
+const failure = 'what renews itself could not be renewed';
 
 /** The ids of those that had a fault the last time: the clock tries them again, nobody who looks waits for them. */
 const faulty = new Set<string>();
@@ -61,7 +57,7 @@ const faulty = new Set<string>();
 export async function renewDue(
   app: App,
   scope: TenantScope,
-  { atMost, report = noted }: { readonly atMost?: number; readonly report?: Report } = {},
+  { atMost }: { readonly atMost?: number } = {},
 ): Promise<void> {
   const all = await due(scope);
   const isWaitedFor = atMost !== undefined;
@@ -76,7 +72,7 @@ export async function renewDue(
       faulty.delete(id);
     } catch (error) {
       faulty.add(id);
-      report(error);
+      app.report(failure, error);
     }
 }
 
@@ -151,7 +147,11 @@ export async function asOwner(
 
 /** Asks every hour for every tenant; whoever looks at what was ordered asks as well. */
 export const startRenewing = (app: App): (() => Promise<void>) =>
-  startHourly(app, (scope) => renewDue(app, scope).catch(noted), noted);
+  startHourly(
+    app,
+    (scope) => renewDue(app, scope).catch((error: unknown) => app.report(failure, error)),
+    failure,
+  );
 
 export const renewalHandlers: readonly Handler[] = [
   patchHandler<typeof changeSubscriptions, SubscriptionData>(changeSubscriptions, subscription, {

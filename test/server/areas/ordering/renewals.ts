@@ -36,7 +36,7 @@ export function renewalsSuite(target: Target): void {
     it('is extended and paid once before its end, however many look at the same moment', async () => {
       const me = await here();
       const { id, until } = await renewing(me, 2);
-      const app = { parts, db: me.db } as unknown as App;
+      const app = { parts, db: me.db, report: assert.fail } as unknown as App;
       const before = await balance(me);
       await Promise.all([
         row(me, id),
@@ -137,19 +137,19 @@ export function renewalsSuite(target: Target): void {
       ).rows;
       await patch(me, broken, { items: null });
       const faults: unknown[] = [];
-      const report = (error: unknown) => faults.push(error);
-      const app = { parts, db: me.db } as unknown as App;
+      const report = (_what: string, error: unknown) => faults.push(error);
+      const app = { parts, db: me.db, report } as unknown as App;
       const scope = new TenantScope(me.db, 't-huadong');
       try {
-        await renewDue(app, scope, { atMost: 2, report });
+        await renewDue(app, scope, { atMost: 2 });
         assert.ok(faults[0] instanceof TypeError && faults.length === 1);
         const made = [await madeFor(me, id), await madeFor(me, second)];
         assert.equal(made.flat().length, 1);
-        await renewDue(app, scope, { atMost: 1, report });
+        await renewDue(app, scope, { atMost: 1 });
         await settle(me);
         for (const each of [id, second]) assert.equal((await madeFor(me, each)).length, 1);
         assert.equal(faults.length, 1, 'nobody who looks waits for the fault again');
-        await renewDue(app, scope, { report });
+        await renewDue(app, scope);
         assert.equal(faults.length, 2, 'the clock does');
       } finally {
         await patch(me, broken, { ...kept, autoRenew: false });

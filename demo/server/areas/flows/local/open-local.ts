@@ -46,6 +46,6 @@ export async function openLocal(app: App): Promise<() => Promise<void>> {
   await showThisMachine(scope, settings.tasksLocal);
   if (!settings.tasksLocal) return () => Promise.resolve();
   return runLocally(scope, (error) => {
-    console.error('a script of this machine could not be run', error);
+    app.report('a script of this machine could not be run', error);
   });
 }
