@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { App } from '../../demo/server/app';
 import { parts } from '../../demo/server/areas/areas';
 import { renewDue } from '../../demo/server/areas/ordering/renewals';
+import { sessions, users } from '../../demo/server/database/identity-tables';
 import { TenantScope } from '../../demo/server/database/scope';
 import { deleteAccessKey, signInWithAccessKey } from '../../src/core/api/access-keys';
 import { embedSession, endEmbedSessions } from '../../src/core/api/embedding';
@@ -16,8 +18,10 @@ import { listExecutions } from '../../src/core/api/flows/executions';
 import { changeTasks, listTasks, runTask } from '../../src/core/api/flows/tasks';
 import { createTopup } from '../../src/core/api/office/assets';
 
+import { endpoints } from '../../src/core/api/registry';
 import { listSubscriptions, readAccount } from '../../src/core/api/ordering/orders';
 import { startPostgres, type PostgresServer } from '../support/postgres';
+import { quickHash } from '../support/quick-hash';
 import { newTask, patched, submitted } from './areas/flows/jobs';
 import { definitionOf, graphFor, publishedDefinition } from './areas/flows/requests';
 import { patterned, RawUpload, sha256, type Message } from './areas/files/raw-upload';
@@ -28,12 +32,14 @@ import {
   hashQuickly,
   send,
   signedIn,
+  signIn,
   startBackend,
   temporaryFolder,
   type Answer,
 } from './backend';
 import { books } from './books';
 import { failingAt } from './breakdown';
+import { ownSession } from './contract-suite';
 import { fullAt } from './broken-disk';
 import { unique, type Here, type Input } from './sample';
 import { samples } from './samples';
@@ -89,6 +95,47 @@ const byTheClock: readonly (readonly [string, Endpoint, (here: Here) => Promise<
   ['money arrives, seen in the balance', readAccount, arrivedMoney],
   ['instances end, seen in their list', listSubscriptions, overInstance],
 ];
+
+/** Which session is asked with, anew for each time: two of somebody who has no others and the old password. */
+async function newSessions({ url, db }: Here): Promise<string> {
+  const [{ id = '' } = {}] = await db
+    .update(users)
+    .set({ passwordHash: quickHash() })
+    .where(eq(users.username, 'sunli'))
+    .returning({ id: users.id });
+  await db.delete(sessions).where(eq(sessions.userId, id));
+  await signIn(url, 'sunli');
+  return signIn(url, 'sunli');
+}
+
+/** What begins without a session, or is about one's own, and what it keeps. */
+const ofSessions: ReadonlyMap<string, RegExp> = new Map([
+  ['signInWithPassword', /^INSERT audits session 1, INSERT sessions 1$/],
+  ['signInWithCode', /^INSERT audits session 1, INSERT sessions 1$/],
+  ['ssoCheck', /^INSERT audits session 1, INSERT sessions 1$/],
+  ['acceptInvitation', /INSERT audits .*UPDATE users 1$/],
+  ['changePassword', /^DELETE sessions 1, UPDATE users 1$/],
+  ['checkEmail', /^UPDATE users 1$/],
+  ['signOut', /^DELETE sessions 1$/],
+]);
+
+/** The same code may be tried so often; any other way in is good again after a failure. */
+const countsTries: ReadonlySet<string> = new Set(['signInWithCode', 'ssoCheck', 'checkEmail']);
+
+/** The others of these, each with the reason why nothing of it can be half done. */
+const neverHalf: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'asked below, as what a key begins or ends': [
+      'signInWithAccessKey',
+      'embedSession',
+      'endEmbedSessions',
+    ],
+    'it writes a proof that is good once, and at most a letter with it: the next one takes its place':
+      ['demoSsoTicket', 'sendMobileCode'],
+    'it changes one row by one statement': ['updateToken'],
+    'it changes nothing but counters': ['unlock', 'ssoTokenInfo', 'appTokenInfo', 'askAssistant'],
+  }).flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
+);
 
 describe('what is under way when something breaks', () => {
   let postgres: PostgresServer;
@@ -161,6 +208,35 @@ describe('what is under way when something breaks', () => {
     const body = { action: 'disable' as const };
     await call(here.url, changeFlowDefinition, { params: { id: flow }, body }, here.token);
   });
+
+  it('every endpoint that the other part leaves out is asked here, or has a reason', () => {
+    const left = endpoints
+      .filter(
+        ({ method, auth, name }) => ownSession.has(name) || (auth === 'public' && method !== 'GET'),
+      )
+      .map(({ name }) => name);
+    assert.deepEqual([...ofSessions.keys(), ...neverHalf.keys()].sort(), left.sort());
+  });
+
+  for (const [name, keeps] of ofSessions)
+    it(`${name} is done whole or not at all`, { timeout: 900_000 }, async () => {
+      const endpoint = endpoints.find((each) => each.name === name)!;
+      const here = await hereOf();
+      let token: string | undefined;
+      const { whole, times, wrong } = await breaks(
+        here.db,
+        async (): Promise<Input> => {
+          if (name === 'checkEmail') token = here.token;
+          else if (ownSession.has(name)) token = await newSessions(here);
+          return (await samples.get(name)?.({ ...here, token: token ?? here.token })) ?? {};
+        },
+        (input) => send(here.url, endpoint, input, { token }),
+        { isOnce: countsTries.has(name) },
+      );
+      console.log(`${name}: ${times} failures, each ${whole}`);
+      assert.match(whole, keeps);
+      assert.deepEqual(wrong, [], whole);
+    });
 
   for (const endpoint of [embedSession, endEmbedSessions, signInWithAccessKey, deleteAccessKey])
     it(`${endpoint.name}: a session of an embedded part begins or ends whole`, async () => {

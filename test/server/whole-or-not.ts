@@ -89,13 +89,18 @@ export interface Broken {
 /**
  * Asks once undisturbed, and then once for each statement, which the database refuses or does not survive. `fresh` makes
  * what is asked about; where nothing was kept, the same is asked again. `isLater`: what was not kept is done by whoever
- * asks next, and no more than once. `noted` is written down before, and for itself.
+ * asks next, and no more than once. `noted` is written down before, and for itself. `isOnce`: guesses at what is asked with
+ * are counted, so each time has its own.
  */
 export async function breaks<I>(
   db: Backend['db'],
   fresh: () => Promise<I>,
   ask: (input: I) => Promise<Answer>,
-  { isLater = false, noted = '' }: { readonly isLater?: boolean; readonly noted?: string } = {},
+  {
+    isLater = false,
+    isOnce = false,
+    noted = '',
+  }: { readonly isLater?: boolean; readonly isOnce?: boolean; readonly noted?: string } = {},
 ): Promise<Broken> {
   const made = async () => {
     await db.delete(counters);
@@ -128,7 +133,7 @@ export async function breaks<I>(
         wrong.push(`${said}without a change`);
       if (value.status !== 200 && value.status < 500) wrong.push(`${said}${value.text}`);
       // What failed may have used up a proof that is good once; where rows tell of no change, nothing is asked again.
-      if (kept === '' && whole !== '') continue;
+      if (kept === '' && whole !== '' && !isOnce) continue;
       if (isLater) {
         await ask(input);
         const twice = await writesOf(db);

@@ -4,7 +4,7 @@ import { text, translate } from '../../../../src/core/i18n/translator';
 import { users } from '../../database/identity-tables';
 import { serverMessages } from '../../messages';
 import { Refusal } from '../../refusal';
-import { answer, inviteKey, pose, sixDigits, withdraw } from '../../security/challenges';
+import { inviteKey, pose, sixDigits, tryAnswer, useUp, withdraw } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { assertPassword } from '../../security/password-rules';
 import { assertOwnPassword } from '../../security/own-password';
@@ -33,10 +33,12 @@ export const accountHandlers: readonly Handler[] = [
       throw new Refusal('password.same', {}, { data: { field: 'newPassword' } });
     }
     const passwordHash = await hashPassword(body.newPassword, user.id);
-    await app.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await endOtherSessions(app.db, user.id, session.id);
-    // Whoever has the letter of an old invitation would choose the password anew.
-    await withdraw(app.db, inviteKey(user.id));
+    await app.db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await endOtherSessions(tx, user.id, session.id);
+      // Whoever has the letter of an old invitation would choose the password anew.
+      await withdraw(tx, inviteKey(user.id));
+    });
     return null;
   }),
 
@@ -86,10 +88,14 @@ export const accountHandlers: readonly Handler[] = [
 
   forSession(api.checkEmail, async ({ app, session }, { query }) => {
     const { user } = session;
-    if (!(await answer(app.db, emailKey(user), query.code))) {
-      throw new Refusal('email.code', {}, { data: { field: 'code' } });
-    }
-    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    const key = emailKey(user);
+    // A guess counts whatever comes of it; the code is used up with what it was for.
+    const isRight = await tryAnswer(app.db, key, query.code);
+    await app.db.transaction(async (tx) => {
+      if (!isRight || !(await useUp(tx, key, query.code)))
+        throw new Refusal('email.code', {}, { data: { field: 'code' } });
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    });
     return { verified: true };
   }),
 ];

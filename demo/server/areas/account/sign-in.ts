@@ -4,6 +4,7 @@ import * as demo from '../../../../src/core/api/demo';
 import * as api from '../../../../src/core/api/session';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../../app';
+import type { Executor } from '../../database/database';
 import { outbox, tenants, users } from '../../database/identity-tables';
 import { TenantScope } from '../../database/scope';
 import { serverMessages } from '../../messages';
@@ -44,21 +45,25 @@ async function checkCaptcha(context: PublicContext, given: Captcha): Promise<voi
   }
 }
 
-/** A session that begins is in the system log (U-10). */
-async function begin(context: PublicContext, user: typeof users.$inferSelect) {
-  const { ip: address, device } = context;
-  await removeExpired(context.app.db);
-  const grant = await startSession(context.app, user, { address, device });
-  const scope = new TenantScope(context.app.db, user.tenantId);
-  const { ip, requestId } = context;
-  await audit({ session: { user }, ip, requestId }, scope, {
-    action: 'session:signIn',
-    kind: 'session',
-    targetId: user.id,
-    targetName: user.username,
-    detail: {},
+/** A session that begins is in the system log (U-10), and uses up what it began by, where that is good once. */
+async function begin(
+  { app, ip, device, requestId }: PublicContext,
+  user: typeof users.$inferSelect,
+  useProof: (tx: Executor) => Promise<void> = () => Promise.resolve(),
+) {
+  await removeExpired(app.db);
+  return app.db.transaction(async (tx) => {
+    await useProof(tx);
+    const grant = await startSession({ ...app, db: tx }, user, { address: ip, device });
+    await audit({ session: { user }, ip, requestId }, new TenantScope(tx, user.tenantId), {
+      action: 'session:signIn',
+      kind: 'session',
+      targetId: user.id,
+      targetName: user.username,
+      detail: {},
+    });
+    return grant;
   });
-  return grant;
 }
 
 const ssoKey = (ticket: string) => `sso:${digest(ticket)}`;
@@ -152,8 +157,9 @@ export const signInHandlers: readonly Handler[] = [
     if (!user) throw new Refusal('signIn.code');
     if (user.disabled) throw new Refusal('signIn.disabled');
     await checkSecondFactor(app.db, user.id, body.secondCode);
-    if (!(await useUp(app.db, key, body.code))) throw new Refusal('signIn.code');
-    return begin(context, user);
+    return begin(context, user, async (tx) => {
+      if (!(await useUp(tx, key, body.code))) throw new Refusal('signIn.code');
+    });
   }),
 
   atTheDoor(api.ssoTokenInfo, async ({ app, ip }, { body }) => {

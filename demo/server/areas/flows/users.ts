@@ -11,7 +11,7 @@ import { sendMessage } from '../../security/outbox';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { answer, inviteKey, isPosed, pose } from '../../security/challenges';
+import { answer, inviteKey, isPosed, pose, useUp } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { networkOf } from '../../security/network';
 import { assertPassword } from '../../security/password-rules';
@@ -360,16 +360,17 @@ export const userHandlers: readonly Handler[] = [
     await assertPassword(app.db, { password: body.password, locale, names });
     // Before the code is used up: whoever is refused because too many come at once needs it again.
     const passwordHash = await hashPassword(body.password, networkOf(ip));
-    if (!(await answer(app.db, inviteKey(id), body.code))) throw wrong;
     const [row] = await app.db
       .select({ user: users, tenant: tenants })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenantId))
       .where(eq(users.id, id));
-    if (!row || row.user.disabled) throw wrong;
-    return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
+    if (!row) throw wrong;
+    const accepted = await new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
       const people = new People(scope);
-      if (await isVoid(scope, people, row)) throw wrong;
+      const isUsed = await useUp(scope.db, inviteKey(id), body.code);
+      // Used up all the same: who is enabled again is invited again.
+      if (!isUsed || row.user.disabled || (await isVoid(scope, people, row))) return undefined;
       await people.updateUser(id, { passwordHash });
       await endWaysIn(scope, people, id);
       await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS', toldTo: '' });
@@ -377,5 +378,7 @@ export const userHandlers: readonly Handler[] = [
       await audit(by, scope, entry('acceptInvitation', row.user, {}));
       return { username: row.user.username };
     });
+    if (!accepted) throw wrong;
+    return accepted;
   }),
 ];
