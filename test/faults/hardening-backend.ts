@@ -106,7 +106,7 @@ export const hardeningBackend: readonly Fault[] = [
   {
     what: 'an invitation outlives a change of the password',
     file: 'demo/server/areas/account/account.ts',
-    from: 'await withdraw(app.db, inviteKey(user.id));',
+    from: 'await withdraw(tx, inviteKey(user.id));',
     to: 'await withdraw(app.db, inviteKey(session.id));',
     seenBy: inArea('account', 'makes an invitation worthless'),
   },
@@ -451,6 +451,20 @@ export const hardeningBackend: readonly Fault[] = [
     from: '`${cookieName(safe)}=${token}${more}; HttpOnly`',
     to: '`${cookieName(safe)}=${token}${more}`',
     seenBy: inFile('kept-token', 'is in no answer'),
+  },
+  {
+    what: 'the cookie is sent where no TLS is',
+    file: 'demo/server/web/kept-token.ts',
+    from: "${safe ? '; Secure' : ''}",
+    to: '',
+    seenBy: inFile('kept-token', 'is of TLS and of this host alone'),
+  },
+  {
+    what: 'the cookie has the name that another host of the domain can set',
+    file: 'demo/server/web/kept-token.ts',
+    from: "isSafe ? '__Host-CSC_SESSION' : 'CSC_SESSION'",
+    to: "isSafe ? 'CSC_SESSION' : 'CSC_SESSION'",
+    seenBy: inFile('kept-token', 'is of TLS and of this host alone'),
   },
   {
     what: 'a tenant reads the records of another',

@@ -1,11 +1,16 @@
 // The token in a cookie that no script can read (`tokenStorage: 'server'`), told to a client of ours by hand, as a browser would.
 import assert from 'node:assert/strict';
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { authority } from '../../demo/server/areas/platforms/made-certificate';
+import type { Settings } from '../../demo/server/settings';
 import { createDownloadTicket } from '../../src/core/api/files/tickets';
 import { exportProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword, signOut, updateToken } from '../../src/core/api/session';
 import { defaults } from '../../src/core/config';
 import { createRuntime } from '../../src/core/runtime';
+import { freePort } from '../support/free-port.mjs';
 import { password, startBackend } from './backend';
 
 const { csrf, session, token: tokenHeader } = defaults.headers;
@@ -182,4 +187,78 @@ describe('a token that no script can read', () => {
     const { data } = (await reply.json()) as { data: { token: string } };
     assert.equal(await status({ [tokenHeader]: data.token }), 200);
   });
+});
+
+describe('the cookie of a session that began over TLS', () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const made = authority('Test', days(-1), days(30))(['localhost'], days(-1), days(30));
+  const tls = { cert: made.certificate, key: made.key };
+  const forwarded = { 'X-Forwarded-Proto': 'https' };
+  const body = new URLSearchParams({ username: 'tenant', password }).toString();
+
+  /** By whatever certificate there is; `fetch` takes none that nobody vouches for. */
+  const ask = (url: string, method: string, headers: Record<string, string>, sent = '') =>
+    new Promise<{ status: number; set: readonly string[]; said: string }>((fulfil, reject) => {
+      const asked = request(url, { method, headers, rejectUnauthorized: false }, (reply) => {
+        void text(reply).then((said) => {
+          fulfil({ status: reply.statusCode ?? 0, set: reply.headers['set-cookie'] ?? [], said });
+        }, reject);
+      });
+      asked.on('error', reject).end(sent);
+    });
+  const plainly = async (
+    url: string,
+    method: string,
+    headers: Record<string, string>,
+    sent?: string,
+  ) => {
+    const reply = await fetch(url, { method, headers, ...(sent && { body: sent }) });
+    return { status: reply.status, set: reply.headers.getSetCookie(), said: await reply.text() };
+  };
+
+  const ways: readonly (readonly [string, Partial<Settings>, Record<string, string>, boolean])[] = [
+    ['of its own', { tls, host: 'localhost' }, {}, true],
+    ['of the nearest proxy', { trustProxy: true }, forwarded, true],
+    ['of its public address', { publicUrl: 'https://console.example' }, {}, true],
+    ['that nobody vouches for', {}, forwarded, false],
+    ['that a trusted proxy has not', { trustProxy: true }, {}, false],
+  ];
+  for (const [whose, settings, headers, safe] of ways)
+    it(`TLS ${whose}: ${safe ? 'is of TLS and of this host alone' : 'is as over plain HTTP'}`, async () => {
+      const port = await freePort();
+      const server = await startBackend({ ...settings, port });
+      try {
+        const send = settings.tls ? ask : plainly;
+        const here = settings.tls ? server.url : `http://127.0.0.1:${port}`;
+        const at = ({ path }: { readonly path: string }) => `${here}/api${path}`;
+        const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const wish = { ...headers, [session]: 'cookie' };
+        const begun = await send(at(signInWithPassword), 'POST', { ...wish, ...type }, body);
+        assert.equal(begun.status, 200, begun.said);
+        const [kept = '', proof = ''] = begun.set;
+        assert.equal(begun.set.length, 2);
+        const name = safe ? '__Host-CSC_SESSION' : 'CSC_SESSION';
+        assert.ok(kept.startsWith(`${name}=`), kept);
+        for (const line of begun.set) {
+          assert.equal(/; Secure(;|$)/.test(line), safe, line);
+          // What the prefix of the name promises.
+          assert.match(line, /; Path=\/;/);
+          assert.doesNotMatch(line, /Domain=/i);
+        }
+        const token = kept.split(';')[0]!.slice(name.length + 1);
+        const own = proof.split(';')[0]!.slice(defaults.csrfCookie.length + 1);
+        const as = (cookie: string) => ({ ...wish, [csrf]: own, Cookie: `${cookie}=${token}` });
+        assert.equal((await send(at(loginDetail), 'GET', as(name))).status, 200);
+        // Whoever can set a cookie of the domain cannot set one of that name.
+        const other = safe ? 'CSC_SESSION' : '__Host-CSC_SESSION';
+        assert.equal((await send(at(loginDetail), 'GET', as(other))).status, 401);
+        const left = await send(at(signOut), signOut.method, as(name));
+        assert.equal(left.status, 200);
+        const gone = left.set.find((line) => line.startsWith(`${name}=;`));
+        assert.match(gone ?? '', /Expires=Thu, 01 Jan 1970/);
+        assert.equal(/; Secure(;|$)/.test(gone ?? ''), safe, 'a browser takes no other for it');
+      } finally {
+        await server.close();
+      }
+    });
 });
