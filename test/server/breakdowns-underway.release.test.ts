@@ -98,12 +98,12 @@ const byTheClock: readonly (readonly [string, Endpoint, (here: Here) => Promise<
 
 /** Which session is asked with, anew for each time: two of somebody who has no others and the old password. */
 async function newSessions({ url, db }: Here): Promise<string> {
-  const [{ id = '' } = {}] = await db
+  const [sunli] = await db
     .update(users)
     .set({ passwordHash: quickHash() })
     .where(eq(users.username, 'sunli'))
     .returning({ id: users.id });
-  await db.delete(sessions).where(eq(sessions.userId, id));
+  await db.delete(sessions).where(eq(sessions.userId, sunli?.id ?? ''));
   await signIn(url, 'sunli');
   return signIn(url, 'sunli');
 }
