@@ -16,7 +16,9 @@ export function keepScrollReachable(
   };
   let isStop = false;
   const look = () => {
-    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+    // A line that is drawn a little over its own height is nothing to scroll to.
+    const rest = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth];
+    const scrolls = Math.max(...rest) > 2;
     const { activeElement } = box.getRootNode() as Document | ShadowRoot;
     const isHeld = isStop && activeElement === box;
     const isWanted = isHeld || (scrolls && !firstTabStop(box));

@@ -281,7 +281,7 @@ describe('console: home layout', () => {
       const found = [
         ...rootOf(app).querySelectorAll<HTMLElement>('.by-cell-open, .by-row-card-title button'),
       ];
-      return found.length > 1 && found.slice(0, 2);
+      return found.length > 1 ? found.slice(0, 2) : undefined;
     });
     const [marked, opened] = openers.map(textOf) as [string, string];
     await press(app, 'button', marked);
@@ -304,7 +304,7 @@ describe('console: home layout', () => {
     await when(app, 'dialog', '搜索功能');
     const options = await until('both', () => {
       const found = all(app, 'option').slice(0, 2);
-      return textOf(found[1]).startsWith(opened) && found;
+      return textOf(found[1]).startsWith(opened) ? found : undefined;
     });
     expect(textOf(options[0])).to.equal(marked);
     options[0]!.click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
-import { monthBeside, nextDay, startOf } from '../../../../demo/server/areas/office/days';
+import { cycleOf, monthBeside, nextDay, startOf } from '../../../../demo/server/areas/office/days';
 import { volume } from '../../../../demo/server/kinds/compute';
 import { balanceAccount } from '../../../../demo/server/kinds/ordering';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
@@ -438,12 +438,14 @@ export function moneySuite(target: Target): void {
     });
 
     it('tells the platform the sums of all tenants, and a tenant its own', async () => {
-      const own = await call(url(), billTenants, {}, await as('other'));
+      // The last twelve months with bills are not the same for all of them.
+      const query = { to: cycleOf(new Date()) };
+      const own = await call(url(), billTenants, { query }, await as('other'));
       assert.deepEqual(
         own.map((row) => row.tenantId),
         ['t-yuanhang'],
       );
-      const all = await call(url(), billTenants, {}, await as('admin'));
+      const all = await call(url(), billTenants, { query }, await as('admin'));
       assert.equal(all.length >= 3, true);
       assert.equal(all.find((row) => row.tenantId === 't-yuanhang')?.amount, own[0]?.amount);
       for (const row of all)
