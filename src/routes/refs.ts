@@ -43,6 +43,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   rocketmq: paths.opened('/database/rocketmq'),
   k8sCluster: paths.opened('/container/cluster'),
   k8sWorkload: paths.opened('/container/workload'),
+  k8sService: paths.opened('/container/service'),
   k8sNamespace: paths.opened('/container/namespace'),
   k8sConfigMap: paths.opened('/container/configmap'),
   k8sCertificate: paths.opened('/container/certificate'),

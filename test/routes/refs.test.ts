@@ -49,6 +49,7 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   rocketmq: 'dbinstance',
   k8sCluster: 'k8scluster',
   k8sWorkload: 'k8sworkload',
+  k8sService: 'k8sservice',
   k8sNamespace: 'k8snamespace',
   k8sConfigMap: 'k8sconfigmap',
   k8sCertificate: 'k8scertificate',
@@ -404,6 +405,7 @@ describe('a field that names another row', () => {
       'k8sconfigmap.usedBy',
       'k8ssecret.usedBy',
       'port.groups',
+      'k8sservice.usedBy',
       'user-roles.roleNames',
       'user.roleNames',
     ]);

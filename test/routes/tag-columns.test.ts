@@ -11,7 +11,6 @@ const unfiltered: Readonly<Record<string, string>> = {
   'campaign.serviceCodes': 'codes of a handful of campaigns',
 
   'k8sconfigmap.keys': 'the names of files, by which nobody puts things together',
-  'k8singress.rules': 'paths, which are no tags',
   'monitor.monitorIps': 'the address of the host is a filter of its own',
   'qcloudaccount.regions': 'an account is for all of its few regions',
   'report.recipients': 'addresses of mail',

@@ -73,7 +73,7 @@ export const k8sPod = kind(
 export const k8sService = kind(
   'k8s-service',
   resourceStatus,
-  `${inNamespace} type workloadId workloadName clusterIp port:number nodePort:number`,
+  `${inNamespace} type workloadId workloadName clusterIp port:number targetPort:number nodePort:number`,
 );
 export const k8sConfigMap = kind('k8s-configmap', resourceStatus, inNamespace);
 

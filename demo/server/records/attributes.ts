@@ -21,6 +21,12 @@ export function attribute(column: SQLWrapper, name: string, kind: FieldKind): SQ
   }
 }
 
+/** What a row holds whose attribute is this; `rules.serviceId` is that of an entry of a list. */
+export function holding(name: string, value: string): string {
+  const [field = '', of] = name.split('.');
+  return JSON.stringify({ [field]: of === undefined ? value : [{ [of]: value }] });
+}
+
 /**
  * The condition that an attribute is one of these. Of an equality of the attribute's text the planner knows no index, and
  * reads every row of the kind with all that it holds; what a row contains is found by the index of attributes.
@@ -30,7 +36,7 @@ export function attributeIn(
   name: string,
   values: readonly string[],
 ): SQL {
-  const wanted = values.map((value) => JSON.stringify({ [name]: value }));
+  const wanted = values.map((value) => holding(name, value));
   return sql`${records.data} @> any(${sql.param(wanted)}::jsonb[])`;
 }
 

@@ -36,7 +36,7 @@ export const subjectsEn: Readonly<Record<string, string>> = {
   k8spod: 'Pods',
   k8sworkload: 'Workloads',
   k8sconfigmap: 'Config maps',
-  k8sservice: 'Kubernetes services',
+  k8sservice: 'Container services',
   k8shpa: 'Autoscalers',
   k8spvc: 'Volume claims',
   k8singress: 'Ingresses',

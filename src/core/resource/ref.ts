@@ -39,6 +39,7 @@ export type RefKind =
   | 'k8sCluster'
   | 'k8sNamespace'
   | 'k8sWorkload'
+  | 'k8sService'
   | 'k8sConfigMap'
   | 'k8sCertificate'
   | 'k8sSecret'

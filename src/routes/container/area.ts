@@ -6,6 +6,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import FileCog from 'lucide-react/icons/file-cog';
 import Layers from 'lucide-react/icons/layers';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Network from 'lucide-react/icons/network';
 import Scaling from 'lucide-react/icons/scaling';
 import Server from 'lucide-react/icons/server';
 import Ship from 'lucide-react/icons/ship';
@@ -77,6 +78,15 @@ export const containerArea: Area = [
     perm: 'k8spod:list',
     menu: { in: 'container' },
     definition: () => import('./pod').then((module) => module.pod),
+  }),
+  resourceEntry({
+    id: 'containerService',
+    path: '/container/service',
+    title: both('容器服务', 'Container services'),
+    icon: Network,
+    perm: 'k8sservice:list',
+    menu: { in: 'container' },
+    definition: () => import('./service').then((module) => module.service),
   }),
   resourceEntry({
     id: 'ingress',

@@ -5,7 +5,7 @@ import { accountStatus } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { ingressOfCertificate } from './ingress-of-certificate';
+import { ingressOfCertificate } from './ingress-of';
 import { nameInput, namespaceInput, placeFields, usedByField } from './inputs';
 import { containerMessages as messages } from './messages';
 import { certificateSources as sources } from './words';

@@ -1,15 +1,23 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import type { Ingress } from '../../core/api/platforms/container-objects';
+import { Link } from 'react-router';
+import type { Ingress, IngressRule } from '../../core/api/platforms/container-objects';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { Field } from '../../widgets/controls/field';
 import { TextInput } from '../../widgets/controls/text-input';
+import { useRefLink } from '../../widgets/resource/ref-links';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import css from './container.css';
 import { containerMessages as m } from './messages';
 import { ruleFor } from './rule-for';
+
+function ServiceLink({ rule }: { readonly rule: IngressRule }) {
+  const path = useRefLink({ kind: 'k8sService', id: rule.serviceId });
+  const name = `${rule.serviceName}:${rule.port}`;
+  return path === undefined ? name : <Link to={path}>{name}</Link>;
+}
 
 /** Where each path leads and how many pods answer there, and which of them decides about an address. */
 export function IngressRoutes({ row }: ViewProps<Ingress>) {
@@ -40,7 +48,9 @@ export function IngressRoutes({ row }: ViewProps<Ingress>) {
               <th scope="row">
                 <code>{rule.path}</code>
               </th>
-              <td>{`${rule.serviceName}:${rule.port}`}</td>
+              <td>
+                <ServiceLink rule={rule} />
+              </td>
               <td data-tone={rule.ready < rule.pods || rule.pods === 0 ? 'danger' : undefined}>
                 {t('ingress.ready', { ready: rule.ready, pods: rule.pods })}
               </td>

@@ -5,7 +5,7 @@ import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { certificate } from './certificate';
 import { own } from './ingress-form';
-import { nameInput, namespaceInput, placeFields } from './inputs';
+import { nameInput, namespaceInput, placeFields, rulesField } from './inputs';
 import { containerMessages as messages } from './messages';
 
 export const ingress = resource<Ingress>()({
@@ -18,7 +18,7 @@ export const ingress = resource<Ingress>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     host: f.text('ingress.host', { search: 'lk', sort: true, copy: true }),
     status: f.status('common.status', resourceStatus, { search: 'eq' }),
-    rules: f.tags('ingress.rules', { value: ({ rules }) => rules.map(({ path }) => path) }),
+    rules: rulesField(f),
     certificateName: f.ref('ingress.certificate', 'k8sCertificate'),
     certificateEnds: f.left('certificate.left', {
       until: (row) => row.certificateEnds,

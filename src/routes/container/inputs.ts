@@ -1,4 +1,5 @@
 import { listContainerNamespaces } from '../../core/api/platforms/clusters';
+import type { Ingress } from '../../core/api/platforms/container-objects';
 import { listWorkloads } from '../../core/api/platforms/workloads';
 import type { ListEndpoint } from '../../core/resource/definition';
 import type { FieldKit } from '../../core/resource/field';
@@ -47,6 +48,12 @@ export const inSpace = <R extends InSpace>(
 });
 export const workloadsInSpace = inSpace(listWorkloads);
 
+/** What is of a workload is where that is. */
+export const ofWorkload = {
+  within: 'workloadId',
+  omit: ['workloadName', 'namespace', 'clusterName'],
+} as const;
+
 interface Used {
   readonly usedBy: readonly string[];
   readonly usedByRows: readonly {
@@ -69,6 +76,13 @@ export const usedByField = <R extends Used>(f: FieldKit<R, Key>, label: Key) =>
     refs: ({ usedByRows }) =>
       usedByRows.map(({ kind, id, of }) => ({ kind: users[kind] ?? 'resource', id, of })),
     count: ({ usedByCount }) => usedByCount,
+  });
+
+/** Which path leads where, each to its service. */
+export const rulesField = (f: FieldKit<Ingress, Key>) =>
+  f.tags('ingress.rules', {
+    value: ({ rules }) => rules.map(({ path, serviceName }) => `${path} → ${serviceName}`),
+    refs: ({ rules }) => rules.map(({ serviceId: id }) => ({ kind: 'k8sService', id })),
   });
 
 interface Placed {

@@ -11,6 +11,7 @@ import { ingress } from './ingress';
 import { nameInput } from './inputs';
 import { pvc } from './pvc';
 import { secret } from './secret';
+import { service } from './service';
 import { sidecar } from './sidecar';
 import { containerMessages as messages } from './messages';
 
@@ -79,6 +80,7 @@ export const namespace = resource<ContainerNamespace>()({
   detail: {
     tabs: (t) => ({
       configMaps: t.list(configMap, inside),
+      services: t.list(service, inside),
       ingresses: t.list(ingress, inside),
       certificates: t.list(certificate, inside),
       secrets: t.list(secret, inside),

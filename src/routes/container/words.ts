@@ -6,6 +6,11 @@ export const certificateSources = dictionary('certificateSource', {
   uploaded: tone.normal('上传', 'Uploaded'),
   ordered: tone.normal('订购', 'Ordered'),
 });
+export const serviceTypes = dictionary('serviceType', {
+  ClusterIP: tone.normal('集群内（ClusterIP）', 'Inside the cluster (ClusterIP)'),
+  NodePort: tone.normal('节点端口（NodePort）', 'Node port (NodePort)'),
+  LoadBalancer: tone.normal('负载均衡（LoadBalancer）', 'Load balancer (LoadBalancer)'),
+});
 export const secretTypes = dictionary('secretType', {
   Opaque: tone.normal('通用', 'Opaque'),
   'basic-auth': tone.normal('用户名与密码', 'User name and password'),

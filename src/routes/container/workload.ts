@@ -6,10 +6,11 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { turns } from '../turns';
 import { autoscaler } from './autoscaler';
-import { inSpace, nameInput, namespaceInput, placeFields } from './inputs';
+import { inSpace, nameInput, namespaceInput, ofWorkload, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 import { pod } from './pod';
 import { pvc } from './pvc';
+import { service } from './service';
 
 const input = inputs(messages);
 const types = ['Deployment', 'StatefulSet', 'DaemonSet'] as const;
@@ -82,18 +83,14 @@ export const workload = resource<Workload>()({
 
   detail: {
     tabs: (t) => ({
-      pods: t.list(pod, {
-        within: 'workloadId',
-        omit: ['workloadName', 'namespace', 'clusterName'],
+      pods: t.list(pod, ofWorkload),
+      // A service that is made here is of this namespace, too.
+      services: t.list(service, {
+        ...ofWorkload,
+        within: ({ id, namespaceId }) => ({ workloadId: id, namespaceId }),
       }),
-      volumes: t.list(pvc, {
-        within: 'workloadId',
-        omit: ['workloadName', 'namespace', 'clusterName'],
-      }),
-      autoscaler: t.list(autoscaler, {
-        within: 'workloadId',
-        omit: ['workloadName', 'namespace', 'clusterName'],
-      }),
+      volumes: t.list(pvc, ofWorkload),
+      autoscaler: t.list(autoscaler, ofWorkload),
       history: t.history(),
     }),
   },

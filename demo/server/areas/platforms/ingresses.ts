@@ -16,12 +16,14 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { attributeIn } from '../../records/attributes';
 import { findRecords, readRecord } from '../../records/read';
+import type { SearchField } from '../../search/search-sql';
 import { refuse, someAddress, type Own } from './checks';
 import type { StoredCertificate } from './certificates';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 import { covers } from './read-certificate';
+import { SERVICE_OF_RULE, type UsedByKey } from './used-by';
 
-type Service = Own<ContainerService>;
+type Service = Omit<Own<ContainerService>, UsedByKey>;
 /** Where a path leads is the service's to say; how many pods answer, theirs. */
 type StoredRule = Pick<api.IngressRule, 'path' | 'serviceId' | 'serviceName' | 'port'>;
 type StoredIngress = Omit<
@@ -85,8 +87,10 @@ async function shown(
       certificateEnds: certificate?.data.notAfter ?? '',
       certificateCovers: certificate !== undefined && covers(certificate.data.domains, host),
       rules: rules.map((rule) => {
-        const behind = pods.get(services.get(rule.serviceId)?.data.workloadId ?? '');
-        return { ...rule, ready: behind?.ready ?? 0, pods: behind?.pods ?? 0 };
+        const service = services.get(rule.serviceId)?.data;
+        const behind = pods.get(service?.workloadId ?? '');
+        const port = service?.port ?? rule.port;
+        return { ...rule, port, ready: behind?.ready ?? 0, pods: behind?.pods ?? 0 };
       }),
     };
   });
@@ -121,6 +125,13 @@ async function asked(scope: TenantScope, namespaceId: string, body: Asked) {
   return { host: body.host, tls: body.tls, certificateId, rules };
 }
 
+/** How ingresses are searched by a service that they lead to. */
+const leadsTo = (scope: TenantScope): SearchField => ({
+  kind: 'texts',
+  column: sql`array(select rule ->> 'serviceId' from jsonb_array_elements(${scope.rows.records.data} -> 'rules') as rule)`,
+  overlaps: (values) => attributeIn(scope, SERVICE_OF_RULE, values),
+});
+
 /** A host is answered for by one ingress of a cluster alone. */
 async function assertHostFree(scope: TenantScope, clusterId: string, host: string, except = '') {
   const others = await findRecords(scope, k8sIngress, { match: { clusterId, host } });
@@ -130,7 +141,10 @@ async function assertHostFree(scope: TenantScope, clusterId: string, host: strin
 
 /** R-103: ways into container clusters. */
 export const ingressHandlers: readonly Handler[] = [
-  listHandler<StoredIngress>(api.listIngresses, k8sIngress, { wires: shown }),
+  listHandler<StoredIngress>(api.listIngresses, k8sIngress, {
+    where: ({ scope }) => ({ searches: { serviceId: leadsTo(scope) } }),
+    wires: shown,
+  }),
   readHandler<StoredIngress>(api.readIngress, k8sIngress, shownOne),
   createHandler<typeof api.createIngress, StoredIngress>(
     api.createIngress,

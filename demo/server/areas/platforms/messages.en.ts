@@ -41,7 +41,7 @@ export const en = {
   'k8s.lastNode': 'There is no other schedulable node for the pods of “{name}”',
   'k8s.daemon': 'The nodes decide the number of replicas of a DaemonSet; it cannot be changed',
   'k8s.nodePort': 'The service “{name}” uses the node port {port} already',
-  'k8s.noNodePort': 'Only a service of type NodePort can name a node port',
+  'k8s.noNodePort': 'A service of type ClusterIP has no node port to name',
   'k8s.configKey': 'The key “{key}” is there twice',
   'k8s.otherNamespace': '“{name}” is in another namespace',
   'k8s.clusterNamespace': 'The namespace “{name}” came with its cluster and cannot be deleted',

@@ -38,7 +38,7 @@ export const zh = {
   'k8s.lastNode': '没有其他可调度的节点接收「{name}」上的容器组',
   'k8s.daemon': 'DaemonSet 的副本数由节点数决定，不能调整',
   'k8s.nodePort': '节点端口 {port} 已被服务「{name}」使用',
-  'k8s.noNodePort': '只有 NodePort 类型的服务可以指定节点端口',
+  'k8s.noNodePort': 'ClusterIP 类型的服务不能指定节点端口',
   'k8s.configKey': '配置项中的键「{key}」重复',
   'k8s.otherNamespace': '「{name}」不在同一命名空间',
   'k8s.clusterNamespace': '命名空间「{name}」是集群自带的，不能删除',

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { attribute } from '../../records/attributes';
+import { attribute, holding } from '../../records/attributes';
 import { textArray, type SearchField } from '../../search/search-sql';
 
 /** Names that a row tells of those that use it; of the others it tells how many there are. */
 const MOST_NAMES = 20;
+
+/** By which attribute an ingress names the services that it leads to. */
+export const SERVICE_OF_RULE = 'rules.serviceId';
 
 /** What a row that uses another is known by; `of` is what it is part of. */
 interface UserRow {
@@ -47,6 +50,7 @@ export async function usersOf(
 ): Promise<(id: string) => Users> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return () => nobody;
+  const within = ids.map((id) => holding(field, id));
   const { records } = scope.rows;
   const users = scope.db
     .select({
@@ -64,7 +68,7 @@ export async function usersOf(
           kinds.map(({ name }) => name),
         ),
         isNull(records.removeTime),
-        sql`${records.data} @> jsonb_build_object(${field}::text, wanted.id)`,
+        sql`${records.data} @> wanted.within::jsonb`,
       ),
     )
     .orderBy(desc(records.createTime), records.id)
@@ -79,7 +83,7 @@ export async function usersOf(
       name: users.name,
       all: users.all,
     })
-    .from(sql`unnest(${textArray(ids)}) with ordinality as wanted(id, place)`)
+    .from(sql`unnest(${textArray(ids)}, ${textArray(within)}) as wanted(id, within)`)
     .crossJoinLateral(users);
   const known = new Map<string, { usedBy: string[]; usedByRows: UserRow[]; usedByCount: number }>();
   for (const { to, name, all, ...row } of found) {

@@ -28,10 +28,11 @@ import {
   spaceFor,
   type Namespace,
 } from './clusters';
-import { usersOf, type UsedByKey } from './used-by';
+import { SERVICE_OF_RULE, usersOf, type UsedByKey } from './used-by';
 import {
   k8sAutoscaler,
   k8sConfigMap,
+  k8sIngress,
   k8sNamespace,
   k8sNode,
   k8sPod,
@@ -43,7 +44,7 @@ import {
 
 type Workload = Own<api.Workload>;
 type Pod = Omit<Own<api.Pod>, 'nodeId'>;
-type Service = Own<api.ContainerService>;
+type Service = Omit<Own<api.ContainerService>, UsedByKey>;
 type ConfigMap = Omit<Own<api.ConfigMap>, UsedByKey>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 
@@ -263,29 +264,45 @@ async function nodePortOf(scope: TenantScope, clusterId: string, asked: number |
   return port;
 }
 
+/** With the names of the ingresses that lead to it. */
+async function shownServices(
+  rows: readonly Row<Service>[],
+  { scope }: Pick<SessionContext, 'scope'>,
+): Promise<readonly object[]> {
+  const used = await usersOf(scope, rows, [k8sIngress], SERVICE_OF_RULE);
+  return rows.map((row) => ({ ...toWire(row), ...used(row.id) }));
+}
+const shownService = async (row: Row<Service>, context: SessionContext) =>
+  (await shownServices([row], context))[0] ?? {};
+
 const serviceHandlers: readonly Handler[] = [
-  listHandler(api.listContainerServices, k8sService),
-  createHandler(api.createContainerService, k8sService, async (scope, body, context) => {
-    assertLabel(body.name);
-    const workload = await readRecord<Workload>(scope, k8sWorkload, body.workloadId);
-    const { clusterId, clusterName, namespaceId, namespace } = workload.data;
-    await assertFree(scope, k8sService, body.name, { parentId: namespaceId });
-    const { name, type, port, targetPort } = body;
-    if (type === 'ClusterIP' && body.nodePort !== undefined)
-      throw refuse('k8s.noNodePort', {}, 'nodePort');
-    const nodePort = type === 'ClusterIP' ? 0 : await nodePortOf(scope, clusterId, body.nodePort);
-    const of = { workloadId: workload.id, workloadName: workload.name };
-    const clusterIp = `172.21.${randomInt(255)}.${randomInt(2, 250)}`;
-    const where = { clusterId, clusterName, namespaceId, namespace };
-    return {
-      name,
-      status: 'NORMAL',
-      parentId: namespaceId,
-      projectId: workload.projectId,
-      ownerId: context.session.user.id,
-      data: { ...where, ...of, type, port, targetPort, nodePort, clusterIp },
-    };
-  }),
+  listHandler<Service>(api.listContainerServices, k8sService, { wires: shownServices }),
+  createHandler<typeof api.createContainerService, Service>(
+    api.createContainerService,
+    k8sService,
+    async (scope, body, context) => {
+      assertLabel(body.name);
+      const workload = await readRecord<Workload>(scope, k8sWorkload, body.workloadId);
+      const { clusterId, clusterName, namespaceId, namespace } = workload.data;
+      await assertFree(scope, k8sService, body.name, { parentId: namespaceId });
+      const { name, type, port, targetPort } = body;
+      if (type === 'ClusterIP' && body.nodePort !== undefined)
+        throw refuse('k8s.noNodePort', {}, 'nodePort');
+      const nodePort = type === 'ClusterIP' ? 0 : await nodePortOf(scope, clusterId, body.nodePort);
+      const of = { workloadId: workload.id, workloadName: workload.name };
+      const clusterIp = `172.21.${randomInt(255)}.${randomInt(2, 250)}`;
+      const where = { clusterId, clusterName, namespaceId, namespace };
+      return {
+        name,
+        status: 'NORMAL',
+        parentId: namespaceId,
+        projectId: workload.projectId,
+        ownerId: context.session.user.id,
+        data: { ...where, ...of, type, port, targetPort, nodePort, clusterIp },
+      };
+    },
+    shownService,
+  ),
   updateHandler<typeof api.updateContainerService, Service>(
     api.updateContainerService,
     k8sService,
@@ -294,8 +311,11 @@ const serviceHandlers: readonly Handler[] = [
       assertInSpace(workload, row.data.namespaceId, 'workloadId');
       return { data: { workloadId, workloadName: workload.name, port, targetPort } };
     },
+    shownService,
   ),
-  removeHandler(api.deleteContainerService, k8sService),
+  removeHandler(api.deleteContainerService, k8sService, (scope, row) =>
+    assertUnused(scope, k8sService, row, [[k8sIngress, SERVICE_OF_RULE]]),
+  ),
 ];
 
 function assertKeys(entries: readonly { readonly key: string }[]): void {

@@ -83,6 +83,7 @@ export const sought: readonly Sought[] = [
     ['k8sNamespace', 'k8s-namespace', 'listContainerNamespaces'],
     ['k8sWorkload', 'k8s-workload', 'listWorkloads'],
     ['k8sPod', 'k8s-pod', 'listPods'],
+    ['k8sService', 'k8s-service', 'listContainerServices'],
     ['k8sIngress', 'k8s-ingress', 'listIngresses'],
     ['k8sConfigMap', 'k8s-configmap', 'listConfigMaps'],
     ['k8sSecret', 'k8s-secret', 'listSecrets'],

@@ -93,6 +93,8 @@ const service = v.object({
   targetPort: wireCount,
   /** 0 where it has none. */
   nodePort: wireCount,
+  /* By the ingresses. */
+  ...usedByFields,
 });
 export type ContainerService = v.InferOutput<typeof service>;
 const services = family({

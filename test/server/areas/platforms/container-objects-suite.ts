@@ -156,6 +156,38 @@ export function containerObjectsSuite(target: Target): void {
       assert.match(await refused(objects.createIngress, foreign), /不在同一命名空间/);
     });
 
+    it('keep the service that a rule leads to, which names them and says where it is reached', async () => {
+      const host = `${label('g')}.example.com`;
+      const port = { workloadId: space.workloadId, port: 80, targetPort: 8080 };
+      const made = await ask(workloads.createContainerService, {
+        body: { ...port, name: label('svc-'), type: 'ClusterIP' },
+      });
+      assert.deepEqual([made.usedBy, made.usedByCount], [[], 0]);
+      const { id: certificateId } = await upload([host]);
+      const { id } = await ask(objects.createIngress, {
+        body: ingressOf(host, certificateId, made.id),
+      });
+      const params = JSON.stringify([{ name: 'serviceId', sign: 'EQ', value: made.id }]);
+      const found = await ask(objects.listIngresses, { query: { params } });
+      assert.deepEqual(
+        found.rows.map((row) => row.id),
+        [id],
+      );
+      const [way] = found.rows;
+      const changed = await ask(workloads.updateContainerService, {
+        params: { id: made.id },
+        body: { ...port, port: 8443 },
+      });
+      assert.deepEqual(changed.usedBy, [way?.name]);
+      const [rule] = (await ask(objects.readIngress, { params: { id } })).rules;
+      assert.equal(rule?.port, 8443);
+      const remove = { params: { id: made.id } };
+      const reason = await refused(workloads.deleteContainerService, remove);
+      assert.match(reason, new RegExp(`路由「${way?.name}」`));
+      await ask(objects.deleteIngress, { params: { id } });
+      await ask(workloads.deleteContainerService, remove);
+    });
+
     it('R-100: grow, and are mounted by one node or by many', async () => {
       const body = { namespaceId, name: label('v-'), storageClass: 'ssd', capacity: 20 } as const;
       const { id } = await ask(objects.createPvc, { body: { ...body, accessMode: 'RWO' } });
