@@ -404,8 +404,8 @@ describe('a field that names another row', () => {
       'k8scertificate.usedBy',
       'k8sconfigmap.usedBy',
       'k8ssecret.usedBy',
-      'port.groups',
       'k8sservice.usedBy',
+      'port.groups',
       'user-roles.roleNames',
       'user.roleNames',
     ]);
