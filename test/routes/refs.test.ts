@@ -202,6 +202,8 @@ const unused: Readonly<Record<string, string>> = {
   'invoice-review.billIds': 'bills of another tenant',
   'invoice-review.titleId': 'the title of another tenant',
   'invoice.billIds': counted,
+  'k8ssidecar-pod.clusterId': 'that of its sidecar, whose page says it',
+  'k8ssidecar-pod.namespaceId': 'that of its sidecar, whose page says it',
   'monitor.followId': 'what somebody follows is that row itself',
   'monitored-bound.followId': 'what somebody follows is that row itself',
   'network.vlanId': 'the number of a network',

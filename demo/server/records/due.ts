@@ -1,8 +1,12 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { endOf, hasEnd, type ReadScope } from '../database/scope';
 
-/** Runs and jobs whose moment has come, for what begins them and for whoever watches that it does. */
-const due = ({ rows: { records } }: ReadScope, name: 'beginTime' | 'nextRunTime', by: number) => {
+/** Runs, jobs and batches whose moment has come, for what begins them and for whoever watches that it does. */
+const due = (
+  { rows: { records } }: ReadScope,
+  name: 'beginTime' | 'nextRunTime' | 'nextBatchTime',
+  by: number,
+) => {
   const at = sql`coalesce(${records.data} ->> ${sql.raw(`'${name}'`)}, '')`;
   return sql`${at} <> '' and ${at} <= ${new Date(by).toISOString()}`;
 };
@@ -17,6 +21,11 @@ export const waiting = (scope: ReadScope, by: number) => ({
 export const scheduled = (scope: ReadScope, by: number) => ({
   match: { status: 'APPROVED', scheduled: true },
   where: due(scope, 'nextRunTime', by),
+});
+
+/** Sidecars of which the next pods should have restarted by a moment. */
+export const batching = (scope: ReadScope, by: number) => ({
+  where: due(scope, 'nextBatchTime', by),
 });
 
 const DAY = 86_400_000;

@@ -46,6 +46,7 @@ export function listHandler<D extends Data>(
     readonly wires?: (
       rows: readonly Row<D>[],
       context: SessionContext,
+      query: Data,
     ) => Promise<readonly object[]>;
   } = {},
 ): Handler {
@@ -61,7 +62,7 @@ export function listHandler<D extends Data>(
       ...(match ? { match } : {}),
     });
     const { total } = page;
-    if (options.wires) return { rows: await options.wires(page.rows, context), total };
+    if (options.wires) return { rows: await options.wires(page.rows, context, query), total };
     const wire = options.wire ?? wireOf(kind);
     return { rows: page.rows.map((row) => wire(row, context)), total };
   });

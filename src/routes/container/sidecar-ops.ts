@@ -2,12 +2,16 @@
 import * as api from '../../core/api/platforms/container-objects';
 import type { Sidecar } from '../../core/api/platforms/container-objects';
 import { text } from '../../core/i18n/translator';
+import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import { nameInput, namespaceInput } from './inputs';
 import { containerMessages as messages } from './messages';
 import { own, typed } from './sidecar-form';
 
-const missing = ({ pods, injectedPods }: Sidecar) => pods - injectedPods;
+/** Pods that it is for and that do not have it. */
+export const missing = ({ pods, injectedPods }: Sidecar) => pods - injectedPods;
+
+const input = inputs(messages);
 
 type Key = keyof (typeof messages)['zh-CN'];
 
@@ -26,7 +30,16 @@ export const sidecarOps = (o: OpKit<Sidecar, Key>) => ({
   inject: o.act(api.changeSidecars, 'inject', {
     label: 'sidecar.inject',
     bulk: true,
-    when: (row) => missing(row) > 0 || 'sidecar.allHave',
+    when: (row) => {
+      if (row.batchSize > 0) return 'sidecar.isGoing';
+      return missing(row) > 0 || 'sidecar.allHave';
+    },
+    form: {
+      batchSize: input.whole({
+        ...{ label: 'sidecar.batch', help: 'sidecar.batchHelp', initial: 3 },
+        within: [1, api.MOST_AT_ONCE],
+      }),
+    },
     confirm: (rows) =>
       text(messages, 'sidecar.injectConfirm', {
         count: rows.reduce((sum, row) => sum + missing(row), 0),

@@ -5,9 +5,15 @@ import { resourceStatus } from '../../core/dictionaries/states';
 import { resource } from '../../core/resource/definition';
 import { placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
-import { pod } from './pod';
-import { sidecarOps } from './sidecar-ops';
-import { sidecarKinds } from './words';
+import { missing, sidecarOps } from './sidecar-ops';
+import { sidecarPod } from './sidecar-pod';
+import { injection, sidecarKinds } from './words';
+
+const progress = (row: Sidecar) => {
+  if (row.batchSize > 0) return 'going';
+  if (!row.enabled) return 'off';
+  return missing(row) > 0 ? 'missing' : 'done';
+};
 
 export const sidecar = resource<Sidecar>()({
   name: 'k8ssidecar',
@@ -22,6 +28,8 @@ export const sidecar = resource<Sidecar>()({
     injected: f.meter('sidecar.injected', {
       value: ({ injectedPods, pods }) => ({ used: injectedPods, total: pods, fullIsGood: true }),
     }),
+    missing: f.figure('sidecar.missing', { value: missing }),
+    injection: f.state('sidecar.progress', injection, { value: progress }),
     workloadName: f.ref('sidecar.target', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),
     image: f.text('pod.image', { search: 'lk' }),
@@ -38,18 +46,14 @@ export const sidecar = resource<Sidecar>()({
     toolbar: ['create', 'inject', 'remove'],
     row: ['inject', 'edit'],
     more: ['enable', 'disable', { title: 'group.danger', ops: ['remove'] }],
-    facts: ['injected', 'clusterName', 'namespace'],
+    facts: ['injected', 'injection', 'clusterName', 'namespace'],
     export: true,
     empty: { title: 'sidecar.empty', hint: 'sidecar.emptyHint', op: 'create' },
   },
 
   detail: {
     tabs: (t) => ({
-      pods: t.list(pod, {
-        within: ({ workloadId, namespaceId }) =>
-          workloadId === '' ? { namespaceId } : { workloadId },
-        omit: ['clusterName', 'namespace'],
-      }),
+      pods: t.list(sidecarPod, { within: 'sidecarId' }),
       env: t.table({
         title: 'sidecar.env',
         columns: { key: 'configmap.key', value: 'configmap.value' },

@@ -23,6 +23,18 @@ export const sidecarKinds = dictionary('sidecarKind', {
   metrics: tone.normal('指标采集', 'Metrics'),
   init: tone.normal('初始化', 'Init'),
 });
+/** Of a pod, whether it has a sidecar. */
+export const podInjection = dictionary('podInjection', {
+  true: tone.success('已注入', 'Has it'),
+  false: tone.warning('未注入', 'Misses it'),
+});
+/** How far a sidecar has come. */
+export const injection = dictionary('injection', {
+  going: tone.busy('注入中', 'Being injected'),
+  missing: tone.warning('待注入', 'To be injected'),
+  done: tone.success('全部已注入', 'In all pods'),
+  off: tone.disabled('未启用', 'Not enabled'),
+});
 export const storageClasses = dictionary('storageClass', {
   ssd: tone.normal('SSD 云盘', 'SSD'),
   hdd: tone.normal('高容量云盘', 'HDD'),

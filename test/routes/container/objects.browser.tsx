@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { readSidecar } from '../../../src/core/api/platforms/container-objects';
 import { screens } from '../../../src/routes/registry';
 import { until } from '../../support/browser';
 import { later } from '../../support/clock';
@@ -63,6 +64,42 @@ describe('what stands around workloads', function () {
       expect(await findings(on, on.page)).to.deep.equal([]);
       await on.close();
     }
+  });
+
+  it('R-104: the pods that miss a sidecar stand first, and are injected in batches of the size that is chosen', async () => {
+    const id = 'k8s-sidecar-1-6';
+    const on = await open('sidecar', `id=${id}`);
+    const read = () => on.runtime.call(readSidecar, { params: { id } });
+    const { pods, injectedPods } = await read();
+    expect(pods - injectedPods).to.be.greaterThan(1);
+    const marks = () =>
+      all(on.root, 'dialog')
+        .flatMap((each) => [...each.querySelectorAll('tbody tr[data-key]')])
+        .map(({ textContent }) => (textContent.includes('未注入') ? 'misses' : 'has'));
+    await until('the pods', () => marks().length === pods);
+    expect(marks()).to.deep.equal([
+      ...Array.from({ length: pods - injectedPods }, () => 'misses'),
+      ...Array.from({ length: injectedPods }, () => 'has'),
+    ]);
+    await on.go(`/container/sidecar?do=inject&on=${id}`);
+    const dialog = await until('the form', () =>
+      all(on.root, 'dialog').findLast((each) => each.querySelector('.by-op-form')),
+    );
+    const size = get(dialog, 'textbox', /每批容器组数/);
+    await fill(size, '51');
+    await later();
+    await press(dialog, 'button', '确定');
+    await until('the most', () =>
+      /50/.test(dialog.querySelector('.by-field-error')?.textContent ?? ''),
+    );
+    await fill(size, String(pods - injectedPods - 1));
+    await press(dialog, 'button', '确定');
+    const row = () => on.root.querySelector(`tr[data-key="${id}"]`)?.textContent ?? '';
+    await until('how far it is', () => row().includes('注入中'));
+    expect((await read()).injectedPods).to.equal(pods - 1);
+    await until('all of them', () => row().includes('全部已注入'), 40_000);
+    expect((await read()).injectedPods).to.equal(pods);
+    expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
   it('R-103: the routes say which rule decides about a path', async () => {

@@ -1,8 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/clusters';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { put, refuse, someAddress, turn, type Own } from './checks';
@@ -16,6 +17,21 @@ export const nodesOf = (scope: TenantScope, clusterId: string) =>
 
 export const takesPods = ({ status, data }: Row<Node>) =>
   (status === 'RUNNING' || status === 'BUILDING') && data.schedulable;
+
+/** Pods know their node by its name: the id of the one of their cluster that has it. */
+export async function withNodes(
+  scope: TenantScope,
+  pods: readonly Row<{ readonly nodeName: string; readonly clusterId: string }>[],
+) {
+  const names = [...new Set(pods.map(({ data }) => data.nodeName))];
+  const where = inArray(scope.rows.records.name, names);
+  const nodes = await findRecords<{ clusterId: string }>(scope, k8sNode, { where });
+  const ids = new Map(nodes.map(({ id, name, data }) => [`${data.clusterId} ${name}`, id]));
+  return pods.map((pod) => ({
+    ...toWire(pod),
+    nodeId: ids.get(`${pod.data.clusterId} ${pod.data.nodeName}`) ?? '',
+  }));
+}
 
 /** Gives the pods of these nodes to the others, one after the other. */
 export async function movePods(

@@ -52,6 +52,7 @@ export const en = {
     'A volume with access mode RWO is mounted by a workload of one replica alone; “{name}” grows to several by “{by}”',
   'pvc.oneNode':
     'A volume with access mode RWO is mounted by a workload of one replica alone; “{name}” has several',
+  'sidecar.going': 'The sidecar “{name}” is being injected',
   'ingress.path': 'The path {path} stands there twice',
   'ingress.host': 'The ingress “{name}” answers for the host {host} already',
   'ingress.certificate': 'Choose a certificate for HTTPS',

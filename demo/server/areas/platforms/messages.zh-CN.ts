@@ -48,6 +48,7 @@ export const zh = {
   'pvc.grows':
     '访问模式为 RWO 的存储卷只能由单副本的工作负载挂载，「{name}」由弹性伸缩「{by}」扩容到多个副本',
   'pvc.oneNode': '访问模式为 RWO 的存储卷只能由单副本的工作负载挂载，「{name}」有多个副本',
+  'sidecar.going': '边车「{name}」正在注入',
   'ingress.path': '路径 {path} 重复',
   'ingress.host': '域名 {host} 已由路由「{name}」使用',
   'ingress.certificate': '启用 HTTPS 时请选择证书',

@@ -13,26 +13,21 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { toWire, type Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
-import { updateRecord } from '../../records/write';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { refuse, type Own } from './checks';
+import { withNodes } from './cluster-nodes';
 import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
-
-/** `since`: a pod that began before does not have the sidecar as it is now. */
-type StoredSidecar = Omit<Own<api.Sidecar>, 'injectedPods' | 'pods'> & { readonly since: string };
-type PodRow = Row<Own<Pod>>;
-
-/** Those of its workload, or of the whole namespace. */
-const isFor = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
-  pod.data.namespaceId === data.namespaceId &&
-  (data.workloadId === '' || pod.data.workloadId === data.workloadId);
-const has = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
-  data.enabled && pod.updateTime.toISOString() >= data.since;
-
-const podsIn = (scope: TenantScope, { data: { namespaceId } }: Row<StoredSidecar>) =>
-  findRecords<Own<Pod>>(scope, k8sPod, { match: { namespaceId } });
+import {
+  atRest,
+  beganSince,
+  has,
+  inBatches,
+  injectBatch,
+  podsFor,
+  type StoredSidecar,
+} from './injection';
 
 /** What pods a sidecar is for, and from when on those that began have it. */
 const placeOf = ({ data }: Row<StoredSidecar>) =>
@@ -43,11 +38,8 @@ async function podsOfEach(scope: TenantScope, rows: readonly Row<StoredSidecar>[
   const places = [...new Map(rows.map((row) => [placeOf(row), row.data]))];
   if (places.length === 0) return new Map<string, { all: number; since: number }>();
   const { records } = scope.rows;
-  const within = places.map(([, { namespaceId, workloadId }]) =>
-    JSON.stringify(workloadId === '' ? { namespaceId } : { namespaceId, workloadId }),
-  );
-  // Moments of the wire are whole milliseconds.
-  const began = sql`date_trunc('milliseconds', ${records.updateTime}) >= wanted.since::timestamptz`;
+  const within = places.map(([, data]) => JSON.stringify(podsFor(data)));
+  const began = beganSince(records.updateTime, sql`wanted.since`);
   const pods = scope.db
     .select({
       all: sql<number>`count(*)::int`.as('all_pods'),
@@ -79,9 +71,34 @@ async function shown(
   return rows.map((row) => {
     const { all, since } = pods.get(placeOf(row)) ?? { all: 0, since: 0 };
     const injectedPods = row.data.enabled ? since : 0;
-    return { ...toWire(row), since: undefined, pods: all, injectedPods };
+    const { batchSize = 0 } = row.data;
+    const own = { since: undefined, nextBatchTime: undefined };
+    return { ...toWire(row), ...own, batchSize, pods: all, injectedPods };
   });
 }
+const sidecarOf = (scope: TenantScope, { sidecarId }: Data) =>
+  readRecord<StoredSidecar>(scope, k8sSidecar, String(sidecarId));
+/** The pods that a sidecar is for, each with whether it has it: as they are counted. */
+const podHandler = listHandler<Own<Pod>>(api.listSidecarPods, k8sPod, {
+  where: async ({ scope }, query) => {
+    const { data } = await sidecarOf(scope, query);
+    const began = beganSince(scope.rows.records.updateTime, sql`${data.since}`);
+    const injected = data.enabled
+      ? sql`(case when ${began} then 'true' else 'false' end)`
+      : sql`'false'`;
+    return {
+      match: podsFor(data),
+      searches: { injected: { kind: 'text', column: injected } },
+      sorts: { injected },
+    };
+  },
+  wires: async (rows, { scope }, query) => {
+    const { data } = await sidecarOf(scope, query);
+    const pods = await withNodes(scope, rows);
+    return rows.map((row, at) => ({ ...pods[at], injected: has(data, row) }));
+  },
+});
+
 const shownOne = async (row: Row<StoredSidecar>, context: SessionContext) =>
   (await shown([row], context))[0] ?? {};
 
@@ -105,13 +122,15 @@ async function asked(scope: TenantScope, namespaceId: string, body: Asked) {
   const secretName = await nameIn(k8sSecret, secretId, 'secretId');
   const since = new Date().toISOString();
   const refs = { workloadId, workloadName, secretId, secretName };
-  return { kind, image, cpu, memory, env, ...refs, since };
+  // What it is now no pod has: an injection of what it was ends.
+  return { kind, image, cpu, memory, env, ...refs, since, ...atRest };
 }
 
 /** R-104: what stands beside the containers of every pod. */
 export const sidecarHandlers: readonly Handler[] = [
-  listHandler<StoredSidecar>(api.listSidecars, k8sSidecar, { wires: shown }),
-  readHandler<StoredSidecar>(api.readSidecar, k8sSidecar, shownOne),
+  inBatches(listHandler<StoredSidecar>(api.listSidecars, k8sSidecar, { wires: shown })),
+  inBatches(readHandler<StoredSidecar>(api.readSidecar, k8sSidecar, shownOne)),
+  inBatches(podHandler),
   createHandler<typeof api.createSidecar, StoredSidecar>(
     api.createSidecar,
     k8sSidecar,
@@ -133,29 +152,22 @@ export const sidecarHandlers: readonly Handler[] = [
     async (scope, row, body) => ({ data: await asked(scope, row.data.namespaceId, body) }),
     shownOne,
   ),
-  patchHandler<typeof api.changeSidecars, StoredSidecar>(api.changeSidecars, k8sSidecar, {
-    enable: {
-      run: (_scope, row) => {
-        const since = row.data.enabled ? row.data.since : new Date().toISOString();
-        return { status: 'NORMAL', data: { enabled: true, since } };
+  inBatches(
+    patchHandler<typeof api.changeSidecars, StoredSidecar>(api.changeSidecars, k8sSidecar, {
+      enable: {
+        run: (_scope, row) => {
+          const since = row.data.enabled ? row.data.since : new Date().toISOString();
+          return { status: 'NORMAL', data: { enabled: true, since } };
+        },
       },
-    },
-    disable: { run: () => ({ status: 'DISABLED', data: { enabled: false } }) },
-    inject: {
-      run: async (scope, row) => {
-        // Pods that stop are gone soon; those that only begin have it already.
-        const missing = (await podsIn(scope, row)).filter(
-          (pod) => isFor(row, pod) && !has(row, pod) && pod.status !== 'STOPPING',
-        );
-        for (const pod of missing)
-          await updateRecord(scope, k8sPod, pod, {
-            status: 'RESTARTING',
-            settles: { to: 'RUNNING', seconds: 8 },
-            data: { restarts: pod.data.restarts + 1 },
-          });
-        return {};
+      disable: { run: () => ({ status: 'DISABLED', data: { enabled: false, ...atRest } }) },
+      inject: {
+        run: (scope, row, { batchSize }) => {
+          if ((row.data.batchSize ?? 0) > 0) throw refuse('sidecar.going', { name: row.name });
+          return injectBatch(scope, row, batchSize, Date.now());
+        },
       },
-    },
-  }),
+    }),
+  ),
   removeHandler(api.deleteSidecar, k8sSidecar),
 ];

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
 import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers';
 import * as api from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
@@ -17,7 +16,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
-import { nodesOf, takesPods } from './cluster-nodes';
+import { nodesOf, takesPods, withNodes } from './cluster-nodes';
 import {
   assertInSpace,
   assertLabel,
@@ -28,13 +27,13 @@ import {
   spaceFor,
   type Namespace,
 } from './clusters';
+import { inBatches } from './injection';
 import { SERVICE_OF_RULE, usersOf, type UsedByKey } from './used-by';
 import {
   k8sAutoscaler,
   k8sConfigMap,
   k8sIngress,
   k8sNamespace,
-  k8sNode,
   k8sPod,
   k8sPvc,
   k8sService,
@@ -219,20 +218,10 @@ const workloadHandlers: readonly Handler[] = [
   }),
 ];
 
-/** Pods know their node by its name: the id of the one of their cluster that has it. */
-async function withNodes(scope: TenantScope, pods: readonly Row<Pod>[]) {
-  const names = [...new Set(pods.map(({ data }) => data.nodeName))];
-  const where = inArray(scope.rows.records.name, names);
-  const nodes = await findRecords<{ clusterId: string }>(scope, k8sNode, { where });
-  const ids = new Map(nodes.map(({ id, name, data }) => [`${data.clusterId} ${name}`, id]));
-  return pods.map((pod) => ({
-    ...toWire(pod),
-    nodeId: ids.get(`${pod.data.clusterId} ${pod.data.nodeName}`) ?? '',
-  }));
-}
-
 const podHandlers: readonly Handler[] = [
-  listHandler<Pod>(api.listPods, k8sPod, { wires: (rows, { scope }) => withNodes(scope, rows) }),
+  inBatches(
+    listHandler<Pod>(api.listPods, k8sPod, { wires: (rows, { scope }) => withNodes(scope, rows) }),
+  ),
   patchHandler<typeof api.changePods, Pod>(api.changePods, k8sPod, {
     restart: {
       run: (_scope, row) => ({

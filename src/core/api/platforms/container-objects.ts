@@ -3,6 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { flag, inNamespace, line, ofNamespace, optionalRef, ref, whole } from './fields';
+import { podSchema } from './workloads';
 
 /* What stands around the workloads of a container cluster (own contract): storage, ways in and companions. */
 
@@ -149,6 +150,8 @@ const sidecar = v.object({
   /** Pods that have it, of those that should. */
   injectedPods: wireCount,
   pods: wireCount,
+  /** While it is being injected: how many pods restart at once; otherwise 0. */
+  batchSize: wireCount,
 });
 export type Sidecar = v.InferOutput<typeof sidecar>;
 const sidecars = family<typeof dictionaries.resourceStatus>({
@@ -159,6 +162,8 @@ const sidecars = family<typeof dictionaries.resourceStatus>({
   noun: 'sidecars of container clusters',
   client: 'containerPlatform',
 });
+/** As many pods of a sidecar restart at once, at most. */
+export const MOST_AT_ONCE = 50;
 export const sidecarKinds = ['proxy', 'log', 'metrics', 'init'] as const;
 const sidecarFields = {
   kind: v.picklist(sidecarKinds),
@@ -180,6 +185,23 @@ export const createSidecar = sidecars.create({
 });
 export const updateSidecar = sidecars.update({ row: sidecar, body: sidecarFields });
 export const changeSidecars = sidecars.patch({
-  actions: { enable: { from: 'any' }, disable: { from: 'any' }, inject: { from: ['NORMAL'] } },
+  actions: {
+    enable: { from: 'any' },
+    disable: { from: 'any' },
+    /** Restarts the pods that miss it, so many at once: the next ones once these run. */
+    inject: { from: ['NORMAL'], asks: { batchSize: v.optional(whole(1, MOST_AT_ONCE), 3) } },
+  },
 });
 export const deleteSidecar = sidecars.remove();
+
+const sidecarPod = v.object({ ...podSchema.entries, injected: wireFlag });
+export type SidecarPod = v.InferOutput<typeof sidecarPod>;
+const sidecarPods = family({
+  path: '/v1/sidecarpods',
+  perm: 'k8spod',
+  one: 'SidecarPod',
+  many: 'SidecarPods',
+  noun: 'pods that a sidecar is for',
+  client: 'containerPlatform',
+});
+export const listSidecarPods = sidecarPods.list({ row: sidecarPod, filters: { sidecarId: ref } });

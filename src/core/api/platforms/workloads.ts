@@ -49,7 +49,7 @@ export const changeWorkloads = workloads.patch({
 });
 export const deleteWorkload = workloads.remove();
 
-const pod = v.object({
+export const podSchema = v.object({
   ...recordFields,
   ...inNamespace,
   workloadId: wireText,
@@ -61,7 +61,7 @@ const pod = v.object({
   image: wireText,
   restarts: wireCount,
 });
-export type Pod = v.InferOutput<typeof pod>;
+export type Pod = v.InferOutput<typeof podSchema>;
 const pods = family<typeof dictionaries.vm>({
   path: '/v1/pods',
   perm: 'k8spod',
@@ -71,7 +71,7 @@ const pods = family<typeof dictionaries.vm>({
   client: 'containerPlatform',
 });
 export const listPods = pods.list({
-  row: pod,
+  row: podSchema,
   filters: { ...ofNamespace, workloadId: v.optional(wireText), nodeName: v.optional(wireText) },
 });
 export const changePods = pods.patch({

@@ -243,17 +243,50 @@ export function containerObjectsSuite(target: Target): void {
       await ask(workloads.deleteWorkload, remove);
     });
 
-    it('R-104: stand in pods that began since, and in the others after a restart', async () => {
+    it('R-104: stand in pods that began since, and in the others after a restart, batch by batch', async () => {
       const body = {
         ...({ namespaceId, name: label('side-'), kind: 'log', image: 'agent:1' } as const),
         ...{ cpu: 50, memory: 64, workloadId: space.workloadId },
       } as const;
-      const made = await ask(objects.createSidecar, { body });
-      assert.ok(made.pods > 0);
-      assert.equal(made.injectedPods, 0);
-      await ask(objects.changeSidecars, { body: { action: 'inject', ids: [made.id] } });
-      const after = await ask(objects.readSidecar, { params: { id: made.id } });
-      assert.equal(after.injectedPods, after.pods);
+      const { id, pods, ...made } = await ask(objects.createSidecar, { body });
+      assert.ok(pods > 2, `${pods} pods`);
+      assert.deepEqual([made.injectedPods, made.batchSize], [0, 0]);
+      const { db } = await here();
+      /** As the sidecar counts them, and as they say it themselves, those that miss it first. */
+      const injected = async () => {
+        const row = await ask(objects.readSidecar, { params: { id } });
+        const query = { sidecarId: id, sort: 'injected', order: 'asc', rows: 100 } as const;
+        const { rows, total } = await ask(objects.listSidecarPods, { query });
+        assert.equal(total, row.pods);
+        const having = rows.map((each) => each.injected);
+        assert.deepEqual(having, having.toSorted());
+        assert.equal(having.filter(Boolean).length, row.injectedPods);
+        const params = JSON.stringify([{ name: 'injected', sign: 'EQ', value: 'false' }]);
+        const { total: missing } = await ask(objects.listSidecarPods, {
+          query: { sidecarId: id, params },
+        });
+        assert.equal(missing, row.pods - row.injectedPods);
+        const restarting = rows.filter((each) => each.status === 'RESTARTING').length;
+        return [row.injectedPods, row.batchSize, restarting];
+      };
+      const inject = { body: { action: 'inject', ids: [id], batchSize: 1 } } as const;
+      await ask(objects.changeSidecars, inject);
+      assert.deepEqual(await injected(), [1, 1, 1], 'one alone');
+      assert.match(await refused(objects.changeSidecars, inject), /正在注入/);
+      for (let done = 2; done <= pods; done += 1) {
+        await settle(await here(), kinds.k8sPod);
+        const due = JSON.stringify({ nextBatchTime: new Date(Date.now() - 1000).toISOString() });
+        await db.execute(sql`update records set data = data || ${due}::jsonb where id = ${id}`);
+        assert.deepEqual(await injected(), [done, done < pods ? 1 : 0, 1]);
+      }
+
+      await ask(objects.updateSidecar, { params: { id }, body });
+      await ask(objects.changeSidecars, inject);
+      await ask(objects.changeSidecars, { body: { action: 'disable', ids: [id] } });
+      const { batchSize, injectedPods } = await ask(objects.readSidecar, { params: { id } });
+      assert.deepEqual([batchSize, injectedPods], [0, 0], 'what is disabled goes no further');
+      const { rows } = await ask(objects.listSidecarPods, { query: { sidecarId: id } });
+      assert.ok(rows.every((each) => !each.injected));
     });
 
     it('say who uses a config map, and in which cluster it is', async () => {

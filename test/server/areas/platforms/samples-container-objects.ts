@@ -72,6 +72,9 @@ export const containerObjectSamples: Samples = {
     params: { id: await fresh(here, kinds.k8sSidecar) },
     body: sidecarOf,
   }),
+  listSidecarPods: async (here) => ({
+    query: { sidecarId: await fresh(here, kinds.k8sSidecar), sort: 'injected', order: 'asc' },
+  }),
   'changeSidecars#enable': act('enable', kinds.k8sSidecar, 'DISABLED'),
   'changeSidecars#disable': act('disable', kinds.k8sSidecar, 'NORMAL'),
   'changeSidecars#inject': act('inject', kinds.k8sSidecar, 'NORMAL'),
