@@ -7,7 +7,7 @@ import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { turns } from '../turns';
 import { containerMessages as messages } from './messages';
-import { podInjection } from './words';
+import { podInjection, podTurn } from './words';
 
 export const sidecarPod = resource<SidecarPod>()({
   name: 'k8ssidecar-pod',
@@ -27,6 +27,11 @@ export const sidecarPod = resource<SidecarPod>()({
       value: ({ injected }) => (injected ? 'true' : 'false'),
       search: 'eq',
       sort: true,
+    }),
+    // While others go first it is on its way as well: it is asked for again.
+    turn: f.state('sidecar.turn', podTurn, {
+      hidden: true,
+      value: ({ awaited }) => (awaited ? 'awaited' : 'none'),
     }),
     status: f.status('common.status', vm, { search: 'eq' }),
     workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),

@@ -28,7 +28,9 @@ export const sidecar = resource<Sidecar>()({
     injected: f.meter('sidecar.injected', {
       value: ({ injectedPods, pods }) => ({ used: injectedPods, total: pods, fullIsGood: true }),
     }),
-    missing: f.figure('sidecar.missing', { value: missing }),
+    missing: f.figure('sidecar.missing', {
+      value: (row) => (row.enabled ? missing(row) : undefined),
+    }),
     injection: f.state('sidecar.progress', injection, { value: progress }),
     workloadName: f.ref('sidecar.target', 'k8sWorkload', { search: 'lk', sort: true }),
     ...placeFields(f),

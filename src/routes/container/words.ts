@@ -28,6 +28,11 @@ export const podInjection = dictionary('podInjection', {
   true: tone.success('已注入', 'Has it'),
   false: tone.warning('未注入', 'Misses it'),
 });
+/** Whether it is restarted in a later batch. */
+export const podTurn = dictionary('podTurn', {
+  awaited: tone.busy('等待后续批次', 'In a later batch'),
+  none: tone.normal('不在等待', 'Not waiting'),
+});
 /** How far a sidecar has come. */
 export const injection = dictionary('injection', {
   going: tone.busy('注入中', 'Being injected'),

@@ -16,7 +16,9 @@ export const takesMachines = ({ status, maintenance }: Hypervisor) =>
   status !== 'OFFLINE' && !maintenance;
 /** Its name with what its machines leave of it. */
 const withRoom = (name: string, { cpu, cpuUsed, memory, memoryUsed }: Hypervisor) =>
-  text(messages, 'vmm.room', { name, cpu: cpu - cpuUsed, memory: memory - memoryUsed });
+  text(messages, 'vmm.room', {
+    ...{ name, cpu: Math.max(0, cpu - cpuUsed), memory: Math.max(0, memory - memoryUsed) },
+  });
 export const hypervisors = offer(listHypervisors, {
   only: takesMachines,
   label: (host) => withRoom(`${host.name} · ${host.poolName}`, host),

@@ -197,7 +197,7 @@ function NoticeItem(props: NoticeItemProps) {
       {!folded && <Icon className="by-notice-icon" size={16} aria-hidden="true" />}
       <div
         className={folded ? undefined : 'by-notice-text'}
-        ref={keepScrollReachable}
+        ref={folded ? undefined : keepScrollReachable}
         role={isOld ? undefined : urgent ? 'alert' : 'status'}
       >
         {show(notice.text)}

@@ -1,8 +1,10 @@
 // chunk: widgets
 import { firstTabStop } from '../../core/page/tab-stops';
 
+const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
 /**
- * A box that scrolls is a stop of Tab while there is none in it, and then a group of that name: WebKit alone does not see to
+ * A box that scrolls is a stop of Tab while there is none in it, and then a group of the name that is given: WebKit alone does not see to
  * that itself, and who has only keys would not get to what is further down. The answer ends it, as that of a `ref` does.
  */
 export function keepScrollReachable(
@@ -16,9 +18,11 @@ export function keepScrollReachable(
   };
   let isStop = false;
   const look = () => {
+    const { overflowX, overflowY } = getComputedStyle(box);
     // A line that is drawn a little over its own height is nothing to scroll to.
-    const rest = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth];
-    const scrolls = Math.max(...rest) > 2;
+    const scrolls =
+      (isScrolled(overflowX) && box.scrollWidth > box.clientWidth + 2) ||
+      (isScrolled(overflowY) && box.scrollHeight > box.clientHeight + 2);
     const { activeElement } = box.getRootNode() as Document | ShadowRoot;
     const isHeld = isStop && activeElement === box;
     const isWanted = isHeld || (scrolls && !firstTabStop(box));

@@ -34,10 +34,10 @@ export const accountHandlers: readonly Handler[] = [
     }
     const passwordHash = await hashPassword(body.newPassword, user.id);
     await app.db.transaction(async (tx) => {
+      // Whoever has the letter of an old invitation would choose the password anew. First, as whoever accepts one does.
+      await withdraw(tx, inviteKey(user.id));
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endOtherSessions(tx, user.id, session.id);
-      // Whoever has the letter of an old invitation would choose the password anew.
-      await withdraw(tx, inviteKey(user.id));
     });
     return null;
   }),

@@ -87,8 +87,9 @@ export const infrastructureHandlers: readonly Handler[] = [
       .where(and(inArray(records.kind, [vm.name, volume.name]), isNull(records.removeTime)))
       .groupBy(inRegion);
     const byRegion = new Map<unknown, object>(sums.map(({ region: of, ...used }) => [of, used]));
+    const none = { vmCount: 0, cpuUsed: 0, memoryUsed: 0, storageUsed: 0 };
     return {
-      rows: rows.map((row) => ({ ...toWire(row), ...byRegion.get(row.data['region']) })),
+      rows: rows.map((row) => ({ ...toWire(row), ...none, ...byRegion.get(row.data['region']) })),
       total,
     };
   }),

@@ -83,9 +83,7 @@ const podHandler = listHandler<Own<Pod>>(api.listSidecarPods, k8sPod, {
   where: async ({ scope }, query) => {
     const { data } = await sidecarOf(scope, query);
     const began = beganSince(scope.rows.records.updateTime, sql`${data.since}`);
-    const injected = data.enabled
-      ? sql`(case when ${began} then 'true' else 'false' end)`
-      : sql`'false'`;
+    const injected = sql`(case when ${data.enabled}::boolean and ${began} then 'true' else 'false' end)`;
     return {
       match: podsFor(data),
       searches: { injected: { kind: 'text', column: injected } },
@@ -95,7 +93,11 @@ const podHandler = listHandler<Own<Pod>>(api.listSidecarPods, k8sPod, {
   wires: async (rows, { scope }, query) => {
     const { data } = await sidecarOf(scope, query);
     const pods = await withNodes(scope, rows);
-    return rows.map((row, at) => ({ ...pods[at], injected: has(data, row) }));
+    const goesOn = (data.batchSize ?? 0) > 0;
+    return rows.map((row, at) => {
+      const injected = has(data, row);
+      return { ...pods[at], injected, awaited: goesOn && !injected };
+    });
   },
 });
 

@@ -194,7 +194,8 @@ export const changeSidecars = sidecars.patch({
 });
 export const deleteSidecar = sidecars.remove();
 
-const sidecarPod = v.object({ ...podSchema.entries, injected: wireFlag });
+/** `awaited`: a batch that restarts it is still to come. */
+const sidecarPod = v.object({ ...podSchema.entries, injected: wireFlag, awaited: wireFlag });
 export type SidecarPod = v.InferOutput<typeof sidecarPod>;
 const sidecarPods = family({
   path: '/v1/sidecarpods',

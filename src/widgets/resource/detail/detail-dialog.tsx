@@ -33,6 +33,8 @@ export function DetailDialog<R>(props: DetailDialogProps<R>) {
   const t = useMessages(m);
   const markOf = useContext(RowMarkContext);
   const { prefix } = useListScope();
+  // What is read as a row of its list alone is not found once it has left that.
+  const isOwnPage = prefix === '' && (def.scope === undefined || def.read !== undefined);
   const { row: found, error, loading, retry } = useRow(def, list, id);
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
   const content = () => {
@@ -51,7 +53,7 @@ export function DetailDialog<R>(props: DetailDialogProps<R>) {
       size="large"
       title={row === undefined ? def.title : def.label(row)}
       onClose={onClose}
-      mark={prefix === '' && row !== undefined && markOf(id, def.label(row))}
+      mark={isOwnPage && row !== undefined && markOf(id, def.label(row))}
       footer={
         <>
           {row !== undefined && <RowActions actions={actions(row)} label={def.label(row)} />}

@@ -266,6 +266,8 @@ export function containerObjectsSuite(target: Target): void {
           query: { sidecarId: id, params },
         });
         assert.equal(missing, row.pods - row.injectedPods);
+        const awaited = rows.filter((each) => each.awaited).length;
+        assert.equal(awaited, row.batchSize > 0 ? missing : 0);
         const restarting = rows.filter((each) => each.status === 'RESTARTING').length;
         return [row.injectedPods, row.batchSize, restarting];
       };
@@ -285,8 +287,11 @@ export function containerObjectsSuite(target: Target): void {
       await ask(objects.changeSidecars, { body: { action: 'disable', ids: [id] } });
       const { batchSize, injectedPods } = await ask(objects.readSidecar, { params: { id } });
       assert.deepEqual([batchSize, injectedPods], [0, 0], 'what is disabled goes no further');
-      const { rows } = await ask(objects.listSidecarPods, { query: { sidecarId: id } });
-      assert.ok(rows.every((each) => !each.injected));
+      // In the order of the screen.
+      const query = { sidecarId: id, sort: 'injected', order: 'asc' } as const;
+      const { rows } = await ask(objects.listSidecarPods, { query });
+      assert.equal(rows.length, pods);
+      assert.ok(rows.every((each) => !each.injected && !each.awaited));
     });
 
     it('say who uses a config map, and in which cluster it is', async () => {
