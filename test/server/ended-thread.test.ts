@@ -58,7 +58,7 @@ describe('a thread of the embedded database that has ended', () => {
     await signIn(first.url, 'tenant');
     first.process.kill('SIGUSR2');
     assert.equal(await first.exit, 1);
-    assert.match(first.errors(), /^Error: The embedded database has ended$/m);
+    assert.match(first.errors(), /"message":"The embedded database has ended"/);
     const second = await startProcess(env);
     await signIn(second.url, 'tenant');
     second.process.kill('SIGTERM');
