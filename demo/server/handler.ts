@@ -110,3 +110,18 @@ export function severalLists<E extends Endpoint>(
 ): Handler {
   return { ...forSession(endpoint, run), lists: true } as Handler;
 }
+
+/** A handler that answers as of now: what was due by then is written down first. */
+export function caughtUp(
+  catchUp: (context: SessionContext) => Promise<void>,
+  handler: Handler,
+): Handler {
+  if (handler.auth === 'public') return handler;
+  return {
+    ...handler,
+    run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
+      await catchUp(context);
+      return handler.run(context, input);
+    },
+  };
+}

@@ -64,7 +64,7 @@ export function useFound(query: string): {
   const found = rows.flatMap((row): Command[] => {
     const path = foundPath(row);
     const pathname = path?.replace(/\?.*/, '');
-    if (path === undefined || pathname === undefined || !opens(pathname)) return [];
+    if (path === undefined || pathname === undefined || !opens(path)) return [];
     const Icon = findScreen(pathname, screens)?.icon ?? History;
     return [
       {

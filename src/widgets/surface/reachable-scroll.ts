@@ -4,8 +4,9 @@ import { firstTabStop } from '../../core/page/tab-stops';
 const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
 /**
- * A box that scrolls is a stop of Tab while there is none in it, and then a group of the name that is given: WebKit alone does not see to
- * that itself, and who has only keys would not get to what is further down. The answer ends it, as that of a `ref` does.
+ * A box that scrolls is a stop of Tab while there is none in it, and then a group of the name that is given: WebKit alone
+ * does not see to that itself, and who has only keys would not get to what is further down. The answer ends it, as that of
+ * a `ref` does.
  */
 export function keepScrollReachable(
   box: HTMLElement | null,

@@ -3,7 +3,7 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { users } from '../../database/identity-tables';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import type { Handler } from '../../handler';
+import { caughtUp, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { inAll } from '../../records/languages';
 import { scheduled, waiting } from '../../records/due';
@@ -63,16 +63,7 @@ export async function assertScheduled(
 }
 
 /** Answers as of now: what was due has begun. */
-export function onTime(handler: Handler): Handler {
-  if (handler.auth === 'public') return handler;
-  return {
-    ...handler,
-    run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
-      await catchUp(context);
-      return handler.run(context, input);
-    },
-  };
-}
+export const onTime = (handler: Handler): Handler => caughtUp(catchUp, handler);
 
 async function catchUp(context: SessionContext): Promise<void> {
   const { scope } = context;

@@ -3,7 +3,7 @@ import type { Sidecar } from '../../../../src/core/api/platforms/container-objec
 import type { Pod } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handler';
+import { caughtUp, type Handler } from '../../handler';
 import { k8sPod, k8sSidecar } from '../../kinds/platforms';
 import { batching } from '../../records/due';
 import type { Row } from '../../records/kind';
@@ -96,13 +96,4 @@ async function catchUp({ scope }: SessionContext): Promise<void> {
 }
 
 /** Answers as of now: the batches that were due have begun. */
-export function inBatches(handler: Handler): Handler {
-  if (handler.auth === 'public') return handler;
-  return {
-    ...handler,
-    run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
-      await catchUp(context);
-      return handler.run(context, input);
-    },
-  };
-}
+export const inBatches = (handler: Handler): Handler => caughtUp(catchUp, handler);
