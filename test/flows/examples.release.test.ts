@@ -18,7 +18,7 @@ describe('examples, whole', () => {
 
   it('packed, installed and bundled with code of a partner: every tag draws its data', async () => {
     const { page, problems } = await openEmpty(stage);
-    const { paths, missing } = await serveBundled(page);
+    const { paths, missing } = await serveBundled(page, stage.server);
     await page.goto(`${stage.server.origin}/bundled/`);
     const drawn: Readonly<Partial<Record<Tag, string>>> = {
       'by-host-picker': '[part~="row"] input',

@@ -1,15 +1,22 @@
 /** A page of a partner who has installed the packed package and bundled it with code of their own. */
-import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { exampleCsp } from '../../../demo/server/web/security-headers';
-import { moduleOf, tags } from '../../../src/elements/registry';
-import { openProject, root } from '../../package/stage';
+import { createAccessKey } from '../../../src/core/api/access-keys';
+import { embedSession } from '../../../src/core/api/embedding';
+import { moduleOf, tags, type Tag } from '../../../src/elements/registry';
+import { openProject } from '../../package/stage';
+import { call, password, signIn } from '../../server/backend';
+import type { RunningServer } from './server';
 import { unwatched } from './unwatched';
 
+const named = (tag: Tag) => `by-console/${moduleOf(tag).replace('.js', '')}`;
+
 /** Imports every tag by name from the package, and gives each the page's user. */
-const entry = `
-  import { getToken } from ${JSON.stringify(join(root, 'demo/examples/token.ts'))};
-  ${tags.map((tag) => `import 'by-console/${moduleOf(tag).replace('.js', '')}';`).join('\n')}
+const entryOf = (appOrigin: string) => `
+  import { configure } from '${named('by-console-app')}';
+  ${tags.map((tag) => `import '${named(tag)}';`).join('\n')}
+  configure({ appOrigins: [${JSON.stringify(appOrigin)}] });
+  const getToken = async () => (await fetch('token', { method: 'POST' })).text();
   for (const tag of ${JSON.stringify(tags)}) {
     const part = document.createElement(tag);
     part.getToken = getToken;
@@ -35,8 +42,19 @@ export interface Asked {
   readonly missing: readonly string[];
 }
 
-/** Answers for `/bundled/` of whatever origin the page opens, under the policy that the examples have. */
-export async function serveBundled(page: Page): Promise<Asked> {
+/** What the partner's own server does: a key that somebody made once, exchanged for a token that every tag may use. */
+async function tokenForAll(origin: string): Promise<string> {
+  const owner = await signIn(origin, 'tenant');
+  const body = { name: 'bundled', days: 1, password };
+  const { id: keyId, secret } = await call(origin, createAccessKey, { body }, owner);
+  const asked = { keyId, secret, tags: [...tags], minutes: 10 };
+  return (await call(origin, embedSession, { body: asked })).token;
+}
+
+/** Answers for `/bundled/` below the server's origin, under the policy that the examples have. */
+export async function serveBundled(page: Page, server: RunningServer): Promise<Asked> {
+  const token = await tokenForAll(server.origin);
+  const entry = entryOf(server.partnerOrigin);
   const project = await openProject();
   const files = new Map([['', html]]);
   try {
@@ -52,6 +70,8 @@ export async function serveBundled(page: Page): Promise<Asked> {
     paths.push(pathname);
     const [, name] = /^\/bundled\/(.*)$/.exec(pathname) ?? [];
     if (name === undefined) return request.continue();
+    if (name === 'token' && request.method() === 'POST')
+      return request.respond({ status: 200, contentType: 'text/plain', body: token });
     const body = files.get(name);
     if (body === undefined) {
       missing.push(pathname);
