@@ -40,10 +40,16 @@ export async function axeFindings(
   );
 }
 
-/** Colours are judged when they have arrived; what never ends, as a spinner, is not waited for. */
-export async function atRest(root: ShadowRoot): Promise<void> {
-  const ends = root
+/** What moves and comes to an end; a spinner never does. */
+export const moving = (root: ShadowRoot): Animation[] =>
+  root
     .getAnimations()
-    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ends.map(({ finished }) => finished));
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+
+/** Colours are judged when they have arrived. */
+export async function atRest(root: ShadowRoot): Promise<void> {
+  await Promise.allSettled(moving(root).map(({ finished }) => finished));
 }
