@@ -115,7 +115,7 @@ export class ConsoleAppElement extends frame(consoleApp) {
 
   async navigate(path: string): Promise<void> {
     const handle = await this.whenBody<ConsoleAppHandle>();
-    await handle.navigate(path);
+    await handle.navigate(path, this.apps);
   }
 }
 

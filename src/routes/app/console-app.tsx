@@ -8,7 +8,8 @@ import type { ConsoleRouter, RouterKind } from './console-port';
 import { createConsoleRouter } from './console-router';
 
 export interface ConsoleAppHandle {
-  navigate(path: string): Promise<void>;
+  /** With the applications of the page as they are given now. */
+  navigate(path: string, apps: readonly unknown[]): Promise<void>;
 }
 
 export interface ConsoleAppProps {
@@ -47,6 +48,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
   const { root } = useSurface();
   const [console, setConsole] = useState<ConsoleRouter | null>(null);
   const given = useRef(apps);
+  const drawn = useRef(apps);
 
   // A router listens to the address bar, so it is made and disposed with the mounted console, not
   // while rendering. Another kind or base is another router; another `route` only navigates.
@@ -63,7 +65,8 @@ export function ConsoleApp(props: ConsoleAppProps) {
 
   // What the present address leads to may be another page now.
   useEffect(() => {
-    if (given.current === apps) return;
+    if (drawn.current === apps) return;
+    drawn.current = apps;
     given.current = apps;
     void console?.router.revalidate();
   }, [console, apps]);
@@ -76,7 +79,14 @@ export function ConsoleApp(props: ConsoleAppProps) {
   // Without a router there is no handle: who asked to navigate waits for one.
   useImperativeHandle<ConsoleAppHandle | null, ConsoleAppHandle | null>(
     ref,
-    () => console && { navigate: (path) => console.navigate(path) },
+    () =>
+      console && {
+        navigate: (path, now) => {
+          // Given just before, and not drawn yet: an application among them would be found nowhere.
+          given.current = now;
+          return console.navigate(path);
+        },
+      },
     [console],
   );
 

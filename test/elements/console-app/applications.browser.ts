@@ -45,7 +45,7 @@ async function consoleWith(apps: readonly unknown[], route = '/personal') {
   app.addEventListener('by-error', ({ detail }) => heard.push(String(detail.error)));
   const path = pathOf(app);
   app.apps = apps as readonly ApplicationInput[];
-  await settle();
+  // At once, as a page does it: what was given the moment before counts.
   if (route !== '/personal') void app.navigate(route);
   return { app, errors, heard, path };
 }
