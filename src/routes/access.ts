@@ -25,8 +25,9 @@ export function isScreenAllowed(
   return parent !== undefined && parent !== screen && isScreenAllowed(parent, user, screens);
 }
 
-/** The screen a path names; the first entry wins, as in the route table. */
-export function findScreen(path: string, screens: readonly ScreenEntry[]): ScreenEntry | undefined {
+/** The screen a path names, with or without a query; the first entry wins, as in the route table. */
+export function findScreen(to: string, screens: readonly ScreenEntry[]): ScreenEntry | undefined {
+  const path = to.replace(/\?.*/, '');
   return screens.find(
     ({ path: pattern, application }) =>
       matchPath({ path: pattern, end: application === undefined }, path) !== null,
@@ -47,3 +48,10 @@ export function resolveAccess(path: string, user: Holder, screens: readonly Scre
   if (!screen) return { to: '/404' };
   return isScreenAllowed(screen, user, screens) ? { to: 'screen', screen } : { to: '/401' };
 }
+
+/** Whether a link there leads to a screen that this user may open. */
+export const mayOpen = (
+  path: string,
+  user: Holder | null,
+  screens: readonly ScreenEntry[],
+): boolean => user !== null && resolveAccess(path, user, screens).to === 'screen';

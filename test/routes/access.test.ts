@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isScreenAllowed, resolveAccess } from '../../src/routes/access';
+import { isScreenAllowed, mayOpen, resolveAccess } from '../../src/routes/access';
 import { makeMenu, makeScreen } from './make-screen';
 
 const screens = [
@@ -21,6 +21,8 @@ const tenant = holder('Tenant', ['dashboard', 'project'], ['project:list']);
 describe('access', () => {
   const table: readonly [string, ReturnType<typeof holder>, string, string][] = [
     ['a listed screen', tenant, '/dashboard', 'dashboard'],
+    ['a listed screen with a query', tenant, '/dashboard?tab=a/b&id=?', 'dashboard'],
+    ['a screen under one, with a query', tenant, '/system/project/7?tab=x', 'projectDetail'],
     ['a listed screen with its code', tenant, '/system/project', 'project'],
     ['a screen under a listed one', tenant, '/system/project/7', 'projectDetail'],
     ['a screen for everyone', holder('User', []), '/personal', 'personal'],
@@ -39,6 +41,13 @@ describe('access', () => {
       assert.equal(access.to === 'screen' ? access.screen.id : access.to, expected);
     });
   }
+
+  it('lets a link be where it opens for this user, and for nobody who is not there', () => {
+    assert.equal(mayOpen('/system/project?id=1', tenant, screens), true);
+    assert.equal(mayOpen('/system/project?id=1', holder('Tenant', ['project']), screens), false);
+    assert.equal(mayOpen('/nothing', tenant, screens), false);
+    assert.equal(mayOpen('/dashboard', null, screens), false);
+  });
 
   it('allows a screen whose menu entry is hidden', () => {
     const user = {

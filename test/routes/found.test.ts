@@ -48,7 +48,7 @@ describe('what Ctrl K finds', () => {
     for (const [kind, list] of soughtKinds) {
       const path = foundPath({ kind, id: 'a', of: 'b' });
       assert.ok(path, `${kind} leads nowhere`);
-      const screen = findScreen(path.replace(/\?.*/, ''), screens);
+      const screen = findScreen(path, screens);
       assert.ok(screen, `${kind}: ${path} is no screen`);
       const def = await screen.definition?.();
       // Pages of their own, and a subnet on the page of its VPC.

@@ -22,7 +22,7 @@ export function Nothing({ say, go }: NothingProps) {
   const show = useText();
   const can = useCan();
   const { allows } = usePageFrame();
-  const first = go.find(({ perm, to }) => can(perm) && allows(to.replace(/\?.*/, '')));
+  const first = go.find(({ perm, to }) => can(perm) && allows(to));
   return (
     <p className="by-work-none">
       {show(say)}

@@ -140,7 +140,7 @@ function Figures({ card, view, shown }: FiguresProps) {
           );
           return (
             <li key={key}>
-              {allows(tabOf.replace(/\?.*/, '')) ? (
+              {allows(tabOf) ? (
                 <Link to={to}>{figure}</Link>
               ) : (
                 <span className="by-work-plain">{figure}</span>

@@ -39,7 +39,7 @@ async function definitionOf(
 ): Promise<Resource<never> | null> {
   const path = refPath({ kind: kind as RefKind, id: targetId });
   if (path === undefined) return null;
-  const screen = await screenAt(path.replace(/\?.*/, ''));
+  const screen = await screenAt(path);
   return (await screen?.definition?.()) ?? null;
 }
 

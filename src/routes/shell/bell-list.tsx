@@ -24,7 +24,7 @@ import {
   useSession,
   useText,
 } from '../../widgets/surface/runtime-context';
-import { resolveAccess } from '../access';
+import { mayOpen } from '../access';
 import { messageKinds } from '../messages/words';
 import { paths } from '../paths';
 import { refKinds, refPath } from '../refs';
@@ -63,8 +63,6 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
   const user = useSession((state) => state.user);
   const arrived = useStore(known, (state) => state.screens);
   const screens = user ? screensOf(user, arrived) : [];
-  const opens = (path: string) =>
-    user !== null && resolveAccess(path, user, screens).to === 'screen';
   // What a message is about may be on any screen.
   useEffect(wantTable, []);
   const kinds = messageTypes.flatMap((code) => {
@@ -139,7 +137,7 @@ export function BellList({ types, unread, isMuted, onMute, onClose }: BellListPr
         <ul className="by-bell-list">
           {rows.map((row) => {
             const path = messagePath(row);
-            const to = opens(path.replace(/\?.*/, '')) ? path : paths.opened('/message')(row.id);
+            const to = mayOpen(path, user, screens) ? path : paths.opened('/message')(row.id);
             const time = readTime(row.createTime);
             return (
               <li key={row.id} data-message={row.id}>

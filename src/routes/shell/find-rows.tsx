@@ -9,7 +9,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useRested } from '../../widgets/surface/use-rested';
 import { useRegistry } from '../applications/use-registry';
-import { findScreen, resolveAccess } from '../access';
+import { findScreen, mayOpen } from '../access';
 import type { Command } from './command';
 import { foundPath } from './found-path';
 import { paletteTexts } from './palette.messages';
@@ -23,8 +23,7 @@ const LONGEST = 500;
 export function useOpens(): (path: string) => boolean {
   const user = useSession((state) => state.user);
   const { screens } = useRegistry();
-  return (path) =>
-    user !== null && resolveAccess(path.replace(/\?.*/, ''), user, screens).to === 'screen';
+  return (path) => mayOpen(path, user, screens);
 }
 
 /** Picked, it stays. */
@@ -63,9 +62,8 @@ export function useFound(query: string): {
   const isEarlier = rested !== words || first.isPlaceholderData;
   const found = rows.flatMap((row): Command[] => {
     const path = foundPath(row);
-    const pathname = path?.replace(/\?.*/, '');
-    if (path === undefined || pathname === undefined || !opens(path)) return [];
-    const Icon = findScreen(pathname, screens)?.icon ?? History;
+    if (path === undefined || !opens(path)) return [];
+    const Icon = findScreen(path, screens)?.icon ?? History;
     return [
       {
         key: `row:${row.kind}:${row.id}`,

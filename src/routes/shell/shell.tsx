@@ -6,7 +6,7 @@ import { invitationOf } from '../../core/invitation';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { findScreen, resolveAccess } from '../access';
+import { findScreen, mayOpen } from '../access';
 import { isLedgerWanted } from '../applications/ledger-wanted';
 import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
@@ -97,14 +97,14 @@ export function Shell() {
       screen,
       parent,
       screenAt,
-      allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
+      allows: (path: string) => mayOpen(path, user, screens),
     }),
     [screen, parent, user, screens],
   );
   const linkOf = useCallback(
     (ref: Ref) => {
       const path = refPath(ref);
-      return path !== undefined && frame.allows(path.replace(/\?.*/, '')) ? path : undefined;
+      return path !== undefined && frame.allows(path) ? path : undefined;
     },
     [frame],
   );

@@ -9,7 +9,7 @@ import { text } from '../../core/i18n/translator';
 import { useCachedQuery } from '../../widgets/surface/query';
 import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { useAnnounce } from '../../widgets/surface/surface-context';
-import { resolveAccess } from '../access';
+import { mayOpen } from '../access';
 import { paths } from '../paths';
 import { known } from '../areas';
 import { screensOf } from '../menu-places';
@@ -26,9 +26,7 @@ const BellList = lazy(() => import('./bell-list').then((module) => ({ default: m
 export function UnreadLink() {
   const screens = useStore(known, (state) => state.screens);
   const isAllowed = useSession(
-    ({ user }) =>
-      user !== null &&
-      resolveAccess(paths.messages, user, screensOf(user, screens)).to === 'screen',
+    ({ user }) => user !== null && mayOpen(paths.messages, user, screensOf(user, screens)),
   );
   return isAllowed ? <Unread /> : null;
 }

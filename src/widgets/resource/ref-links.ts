@@ -17,7 +17,7 @@ export const PathAccessContext = createContext<(path: string) => boolean>(() => 
 /** The same path; nothing where it leads to what this user may not see. What is no path, as `tel:`, is nobody's to allow. */
 export function useAllowedPath(path: string | undefined): string | undefined {
   const allows = useContext(PathAccessContext);
-  return path?.startsWith('/') && !allows(path.replace(/\?.*/, '')) ? undefined : path;
+  return path?.startsWith('/') && !allows(path) ? undefined : path;
 }
 
 /** The whole address of a path, for somebody else to open; nothing where no address leads there, as outside the console. */

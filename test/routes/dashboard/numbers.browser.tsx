@@ -3,7 +3,7 @@ import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
 import { platformStats, resourceDigest } from '../../../src/core/api/platform';
 import { PageFrameContext, nowhere } from '../../../src/routes/shell/page-names';
 import { screens } from '../../../src/routes/registry';
-import { findScreen, resolveAccess } from '../../../src/routes/access';
+import { findScreen, mayOpen } from '../../../src/routes/access';
 import { useSession } from '../../../src/widgets/surface/runtime-context';
 import { listTenants } from '../../../src/core/api/flows/tenants';
 import { paths } from '../../../src/routes/paths';
@@ -18,7 +18,7 @@ function Overview() {
   const user = useSession((state) => state.user);
   const frame = {
     ...nowhere,
-    allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
+    allows: (path: string) => mayOpen(path, user, screens),
   };
   return (
     <PageFrameContext value={frame}>

@@ -122,7 +122,7 @@ function Again({ order }: { readonly order: Order }) {
 export function InstanceName({ row }: { readonly row: Subscription }) {
   const { allows } = usePageFrame();
   const to = openedPath(row);
-  const isOpen = to !== undefined && allows(to.replace(/\?.*/, ''));
+  const isOpen = to !== undefined && allows(to);
   return isOpen ? <Link to={to}>{row.name}</Link> : row.name;
 }
 
