@@ -1,6 +1,7 @@
 // chunk: workbook
 /** A workbook of one sheet. Loaded when somebody asks for one: what writes it is larger than the rest of an export. */
 import { writeXlsx } from 'hucre/xlsx';
+import { textWidth } from '../format/text-width';
 import type { ExportCell, ExportColumn, ExportTable } from './export-table';
 
 /** What a cell can hold, and a sheet's name. */
@@ -61,9 +62,8 @@ export function worksheetName(title: string): string {
   return name.slice(0, LONGEST_NAME).trim() || 'Sheet1';
 }
 
-/** By the longest of the first rows; a Chinese character is as wide as two letters. */
+/** By the longest of the first rows. */
 function widthOf(column: ExportColumn, rows: ExportTable['rows'], index: number): number {
   const texts = [titleOf(column), ...rows.slice(0, 200).map((cells) => cells[index]?.text ?? '')];
-  const widths = texts.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0));
-  return Math.min(WIDEST, Math.max(...widths) + 2);
+  return Math.min(WIDEST, Math.max(...texts.map(textWidth)) + 2);
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { textWidth } from '../../core/format/text-width';
 import { useMessages, useText } from '../surface/runtime-context';
 import { BarPart } from './bar-part';
 import type { BarsProps } from './bar-part';
@@ -111,9 +112,4 @@ export function BarColumns({
   );
 }
 
-/** Near enough for what fits: a Chinese character is as wide as two others. */
-function widthOf(shown: string): number {
-  let width = 0;
-  for (const character of shown) width += (character > '\u2e7f' ? 2 : 1) * CHARACTER;
-  return width;
-}
+const widthOf = (shown: string) => textWidth(shown) * CHARACTER;

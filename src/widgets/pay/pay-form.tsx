@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { NativeSelect } from '../controls/native-select';
-import choices from '../resource/form/input-choices.css';
-import { useStylesheet } from '../styles/use-stylesheet';
+import { Radios } from '../controls/radios';
 import { useMessages, useText } from '../surface/runtime-context';
 import { payMessages as m } from './messages';
 import type { PayChannel, PayCoupon, PayItem } from './terms';
@@ -37,7 +35,6 @@ interface PayFormProps {
 
 /** What is paid and how; every sum is exact. */
 export function PayForm(props: PayFormProps) {
-  useStylesheet(choices);
   const {
     items,
     sum,
@@ -112,26 +109,10 @@ export function PayForm(props: PayFormProps) {
 }
 
 function Channels({ channels, channel, onChannel }: PayFormProps) {
-  const show = useText();
-  const name = useId();
   if (channels.length < 2) return null;
   return (
     <Field label={text(m, 'channel')} group>
-      <div className="by-radios" role="radiogroup" aria-label={show(text(m, 'channel'))}>
-        {channels.map(({ value, label }) => (
-          <label key={value} className="by-radio">
-            <input
-              type="radio"
-              className="by-radio-box"
-              name={name}
-              value={value}
-              checked={value === channel}
-              onChange={() => onChannel(value)}
-            />
-            <span>{show(label)}</span>
-          </label>
-        ))}
-      </div>
+      <Radios options={channels} value={channel} onChange={onChannel} />
     </Field>
   );
 }

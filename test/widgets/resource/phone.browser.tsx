@@ -7,7 +7,9 @@ import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Runtime } from '../../../src/core/runtime';
 import { vm } from '../../../src/routes/compute/vm';
 import { certificate } from '../../../src/routes/container/certificate';
+import { service } from '../../../src/routes/container/service';
 import { coupon } from '../../../src/routes/money/coupon';
+import { qosPolicy } from '../../../src/routes/network/qos-policy';
 import { project } from '../../../src/routes/system/project';
 import type { Resource } from '../../../src/core/resource/definition';
 import { Cell } from '../../../src/widgets/resource/list/cell';
@@ -309,4 +311,38 @@ describe('a list in a window that is not wide enough', () => {
     await press(again.root, 'button', '以表格显示');
     await until('a table', () => all(again.root, 'table', '优惠券')[0]);
   });
+
+  const formOf =
+    <R,>(def: Resource<R>) =>
+    () =>
+      openAt(1200, def, '/list?do=create', { account: 'admin' });
+  for (const { openForm, name, wide, narrow } of [
+    { openForm: formOf(qosPolicy), name: '方向', wide: 1, narrow: 1 }, // three short ones
+    { openForm: formOf(qosPolicy), name: '突发尺寸单位', wide: 1, narrow: 1 }, // four
+    { openForm: formOf(service), name: '类型', wide: 1, narrow: 3 }, // three long ones
+  ])
+    it(`shows the choices of “${name}” without a cut through their words or rows`, async () => {
+      const on = await openForm();
+      const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
+      const group = await until(
+        'the choices',
+        () => all(dialog, 'radiogroup', new RegExp(name))[0],
+      );
+      const choices = [...group.children] as HTMLElement[];
+      for (const [width, rows] of [
+        [560, wide],
+        [356, narrow],
+      ]) {
+        dialog.style.inlineSize = `${width}px`;
+        await settle();
+        const tops = choices.map((each) => each.getBoundingClientRect().top);
+        expect(new Set(tops).size, `rows at ${width}`).to.equal(rows);
+        expect(group.scrollWidth, `at ${width}`).to.equal(group.clientWidth);
+        const ends = choices.map((each) => each.getBoundingClientRect().right);
+        if (rows === choices.length) expect(new Set(ends).size, 'equal lines').to.equal(1);
+        // A word that is broken ends further right than the place it has.
+        for (const each of choices)
+          expect(each.scrollWidth, each.textContent).to.be.at.most(each.clientWidth);
+      }
+    });
 });

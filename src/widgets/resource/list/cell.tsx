@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupedAmount } from '../../../core/format/amount';
+import { textWidth } from '../../../core/format/text-width';
 import { text } from '../../../core/i18n/translator';
 import { cellText, isOfStates, tagsOf, untold } from '../../../core/resource/cell';
 import { isMeter } from '../../../core/resource/meter';
@@ -133,7 +134,6 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
 const SHOWN_TAGS = 2;
 /** Of a cell of a list, in letters as wide as a digit: two that are cut to a few letters say less than one and a count. */
 const TAGS_ROOM = 24;
-const widthOf = (text: string) => text.replaceAll(/[^ -~]/g, '--').length;
 
 interface TagsProps {
   readonly tags: readonly string[];
@@ -155,7 +155,7 @@ function Tags({ tags, values, filter, refs, more, full }: TagsProps) {
     filter && isMeant(url, filter, value) ? 0 : 1;
   const ordered = filter ? all.toSorted((a, b) => meant(a) - meant(b)) : all;
   const some = ordered.slice(0, SHOWN_TAGS);
-  const isWide = widthOf(some.map(({ tag }) => tag).join('')) > TAGS_ROOM;
+  const isWide = textWidth(some.map(({ tag }) => tag).join('')) > TAGS_ROOM;
   const shown = full ? ordered : isWide ? some.slice(0, 1) : some;
   const rest = ordered.slice(shown.length).map(({ tag }) => tag);
   return (
