@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { endOf, hasEnd, type ReadScope } from '../database/scope';
 
-/** Runs, jobs and batches whose moment has come, for what begins them and for whoever watches that it does. */
+/** Runs, jobs and batches whose moment has come, for what begins them, and of runs and jobs for whoever watches that it does. */
 const due = (
   { rows: { records } }: ReadScope,
   name: 'beginTime' | 'nextRunTime' | 'nextBatchTime',

@@ -119,6 +119,7 @@ export const en: Record<keyof typeof zh, string> = {
   'pod.node': 'Node',
   'pod.address': 'Address',
   'pod.restarts': 'Restarts',
+  'pod.began': 'Started',
   'pod.image': 'Image',
   'pod.restart': 'Restart',
   'pod.remove': 'Replace',
@@ -159,7 +160,8 @@ export const en: Record<keyof typeof zh, string> = {
   'sidecar.has': 'Sidecar',
   'sidecar.turn': 'Batch',
   'sidecar.batch': 'Pods at once',
-  'sidecar.batchHelp': 'So many of each sidecar restart together; the next ones once these run',
+  'sidecar.batchHelp':
+    'For each sidecar so many pods restart together; the next ones once these run',
   'sidecar.isGoing': 'It is being injected',
   'sidecar.target': 'Workload',
   'sidecar.targetHelp': 'The whole namespace where none is chosen',
@@ -170,6 +172,8 @@ export const en: Record<keyof typeof zh, string> = {
   'sidecar.env': 'Environment',
   'sidecar.inject': 'Inject',
   'sidecar.allHave': 'Every pod has it',
+  'sidecar.injectSeveral':
+    'The pods that miss them are restarted batch by batch: {count} at most. Continue?',
   'sidecar.injectConfirm': 'The pods that miss it are restarted batch by batch: {count}. Continue?',
   'sidecar.enable': 'Enable',
   'sidecar.disable': 'Disable',

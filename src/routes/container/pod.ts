@@ -21,6 +21,7 @@ export const pod = resource<Pod>()({
     nodeName: f.ref('pod.node', 'k8sNode', { search: 'lk', sort: true }),
     address: f.ip('pod.address', { copy: true }),
     restarts: f.number('pod.restarts', { sort: true }),
+    beganTime: f.time('pod.began', { hidden: true }),
     image: f.text('pod.image', { hidden: true, search: 'lk' }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -32,7 +32,7 @@ export const sidecarOps = (o: OpKit<Sidecar, Key>) => ({
     bulk: true,
     when: (row) => {
       if (row.batchSize > 0) return 'sidecar.isGoing';
-      return missing(row) > 0 || 'sidecar.allHave';
+      return missing(row) > 0 || (row.pods > 0 ? 'sidecar.allHave' : 'pod.empty');
     },
     form: {
       batchSize: input.whole({
@@ -41,7 +41,8 @@ export const sidecarOps = (o: OpKit<Sidecar, Key>) => ({
       }),
     },
     confirm: (rows) =>
-      text(messages, 'sidecar.injectConfirm', {
+      // A pod that misses several of them has them all after one restart.
+      text(messages, rows.length > 1 ? 'sidecar.injectSeveral' : 'sidecar.injectConfirm', {
         count: rows.reduce((sum, row) => sum + missing(row), 0),
       }),
   }),

@@ -24,7 +24,7 @@ export const sidecarPod = resource<SidecarPod>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true }),
     injected: f.state('sidecar.has', podInjection, {
-      value: ({ injected }) => (injected ? 'true' : 'false'),
+      value: ({ sidecarEnabled, injected }) => (sidecarEnabled ? String(injected) : 'off'),
       search: 'eq',
       sort: true,
     }),
@@ -37,6 +37,7 @@ export const sidecarPod = resource<SidecarPod>()({
     workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     nodeName: f.ref('pod.node', 'k8sNode', { search: 'lk', sort: true }),
     restarts: f.number('pod.restarts', { sort: true }),
+    beganTime: f.time('pod.began', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 

@@ -12,6 +12,7 @@ import { injection, sidecarKinds } from './words';
 const progress = (row: Sidecar) => {
   if (row.batchSize > 0) return 'going';
   if (!row.enabled) return 'off';
+  if (row.pods === 0) return 'none';
   return missing(row) > 0 ? 'missing' : 'done';
 };
 

@@ -27,6 +27,7 @@ export const sidecarKinds = dictionary('sidecarKind', {
 export const podInjection = dictionary('podInjection', {
   true: tone.success('已注入', 'Has it'),
   false: tone.warning('未注入', 'Misses it'),
+  off: tone.disabled('边车未启用', 'Not enabled'),
 });
 /** Whether it is restarted in a later batch. */
 export const podTurn = dictionary('podTurn', {
@@ -39,6 +40,7 @@ export const injection = dictionary('injection', {
   missing: tone.warning('待注入', 'To be injected'),
   done: tone.success('全部已注入', 'In all pods'),
   off: tone.disabled('未启用', 'Not enabled'),
+  none: tone.normal('没有容器组', 'No pods'),
 });
 export const storageClasses = dictionary('storageClass', {
   ssd: tone.normal('SSD 云盘', 'SSD'),

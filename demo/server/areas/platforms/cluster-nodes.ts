@@ -8,6 +8,7 @@ import { findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { put, refuse, someAddress, turn, type Own } from './checks';
 import { k8sNode, k8sPod } from '../../kinds/platforms';
+import { beganTime, begins, stays, type Pod } from './pods';
 
 type Cluster = Own<api.ContainerCluster>;
 export type Node = Own<api.ContainerNode>;
@@ -21,7 +22,7 @@ export const takesPods = ({ status, data }: Row<Node>) =>
 /** Pods know their node by its name: the id of the one of their cluster that has it. */
 export async function withNodes(
   scope: TenantScope,
-  pods: readonly Row<{ readonly nodeName: string; readonly clusterId: string }>[],
+  pods: readonly Row<Pick<Pod, 'nodeName' | 'clusterId' | 'beganTime'>>[],
 ) {
   const names = [...new Set(pods.map(({ data }) => data.nodeName))];
   const where = inArray(scope.rows.records.name, names);
@@ -29,6 +30,7 @@ export async function withNodes(
   const ids = new Map(nodes.map(({ id, name, data }) => [`${data.clusterId} ${name}`, id]));
   return pods.map((pod) => ({
     ...toWire(pod),
+    beganTime: beganTime(pod),
     nodeId: ids.get(`${pod.data.clusterId} ${pod.data.nodeName}`) ?? '',
   }));
 }
@@ -41,9 +43,9 @@ export async function movePods(
 ) {
   const names = new Set(from.map((node) => node.name));
   const clusterId = from[0]?.data.clusterId ?? '';
-  const pods = await findRecords<{ nodeName: string }>(scope, k8sPod, { match: { clusterId } });
+  const pods = await findRecords<Pod>(scope, k8sPod, { match: { clusterId } });
   // Whoever is about to go goes where it is.
-  const moving = pods.filter((pod) => names.has(pod.data.nodeName) && pod.status !== 'STOPPING');
+  const moving = pods.filter((pod) => names.has(pod.data.nodeName) && stays(pod));
   const [first] = from;
   if (moving.length > 0 && to.length === 0 && first)
     throw refuse('k8s.lastNode', { name: first.name });
@@ -51,7 +53,7 @@ export async function movePods(
     await updateRecord(scope, k8sPod, pod, {
       status: 'PENDING',
       settles: { to: 'RUNNING', seconds: 5 },
-      data: { nodeName: to[i % to.length]?.name ?? '' },
+      data: { nodeName: to[i % to.length]?.name ?? '', ...begins() },
     });
   }
 }

@@ -1,6 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Sidecar } from '../../../../src/core/api/platforms/container-objects';
-import type { Pod } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { caughtUp, type Handler } from '../../handler';
@@ -11,6 +9,7 @@ import { paced } from '../../records/pace';
 import { countRecords, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import type { Own } from './checks';
+import { beganTime, begins, isReached, stays, type Pod } from './pods';
 
 /** `since`: a pod that began before does not have the sidecar as it is now. */
 export type StoredSidecar = Omit<Own<Sidecar>, 'injectedPods' | 'pods' | 'batchSize'> & {
@@ -33,21 +32,17 @@ export const podsFor = ({
 }: Pick<StoredSidecar, 'namespaceId' | 'workloadId'>) =>
   workloadId === '' ? { namespaceId } : { namespaceId, workloadId };
 
-/** Whether a pod began since, by its `updateTime`: moments of the wire are whole milliseconds. */
-export const beganSince = (updateTime: SQLWrapper, since: SQLWrapper): SQL =>
-  sql`date_trunc('milliseconds', ${updateTime}) >= ${since}::timestamptz`;
+/** Whether a pod began since, and so has it as it is now. */
+export const has = ({ enabled, since }: StoredSidecar, pod: Row<Pod>) =>
+  enabled && beganTime(pod) >= since;
 
-/** The same of a sidecar as it stands, of a row that was read. */
-export const has = ({ enabled, since }: StoredSidecar, pod: Row) =>
-  enabled && pod.updateTime.toISOString() >= since;
+/** Whether it is to be restarted; those that only begin have it already. */
+export const isOwed = (data: StoredSidecar, pod: Row<Pod>) =>
+  !has(data, pod) && stays(pod) && isReached(pod);
 
-/** Pods that stop are gone soon; those that only begin have it already. */
-async function missingIn(
-  scope: TenantScope,
-  data: StoredSidecar,
-): Promise<readonly Row<Own<Pod>>[]> {
-  const pods = await findRecords<Own<Pod>>(scope, k8sPod, { match: podsFor(data) });
-  return pods.filter((pod) => !has(data, pod) && pod.status !== 'STOPPING');
+async function missingIn(scope: TenantScope, data: StoredSidecar): Promise<readonly Row<Pod>[]> {
+  const pods = await findRecords<Pod>(scope, k8sPod, { match: podsFor(data) });
+  return pods.filter((pod) => isOwed(data, pod));
 }
 
 /** Restarts so many of the pods that miss it, as at that moment, and says when the next ones are to follow. */
@@ -63,7 +58,7 @@ export async function injectBatch(
     await updateRecord(scope, k8sPod, pod, {
       status: 'RESTARTING',
       settles: { to: 'RUNNING', seconds: BATCH_SECONDS - late },
-      data: { restarts: pod.data.restarts + 1 },
+      data: { restarts: pod.data.restarts + 1, ...begins() },
     });
   if (missing.length <= batchSize) return { data: atRest };
   const nextBatchTime = new Date(at + paced(BATCH_SECONDS) * 1000).toISOString();

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/container-objects';
-import type { Pod, Workload } from '../../../../src/core/api/platforms/workloads';
+import type { Workload } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
@@ -18,16 +18,17 @@ import { readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { refuse, type Own } from './checks';
 import { withNodes } from './cluster-nodes';
-import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
+import { assertInSpace, assertLabel, madeIn, placeIn, runningCluster, spaceFor } from './clusters';
 import {
   atRest,
-  beganSince,
   has,
   inBatches,
   injectBatch,
+  isOwed,
   podsFor,
   type StoredSidecar,
 } from './injection';
+import { beganIn, staysIn, type Pod } from './pods';
 
 /** What pods a sidecar is for, and from when on those that began have it. */
 const placeOf = ({ data }: Row<StoredSidecar>) =>
@@ -39,7 +40,7 @@ async function podsOfEach(scope: TenantScope, rows: readonly Row<StoredSidecar>[
   if (places.length === 0) return new Map<string, { all: number; since: number }>();
   const { records } = scope.rows;
   const within = places.map(([, data]) => JSON.stringify(podsFor(data)));
-  const began = beganSince(records.updateTime, sql`wanted.since`);
+  const began = sql`${beganIn(scope)} >= wanted.since::timestamptz`;
   const pods = scope.db
     .select({
       all: sql<number>`count(*)::int`.as('all_pods'),
@@ -50,6 +51,7 @@ async function podsOfEach(scope: TenantScope, rows: readonly Row<StoredSidecar>[
       and(
         eq(records.kind, k8sPod.name),
         isNull(records.removeTime),
+        staysIn(scope),
         sql`${records.data} @> wanted.within::jsonb`,
       ),
     )
@@ -79,13 +81,15 @@ async function shown(
 const sidecarOf = (scope: TenantScope, { sidecarId }: Data) =>
   readRecord<StoredSidecar>(scope, k8sSidecar, String(sidecarId));
 /** The pods that a sidecar is for, each with whether it has it: as they are counted. */
-const podHandler = listHandler<Own<Pod>>(api.listSidecarPods, k8sPod, {
+const podHandler = listHandler<Pod>(api.listSidecarPods, k8sPod, {
   where: async ({ scope }, query) => {
     const { data } = await sidecarOf(scope, query);
-    const began = beganSince(scope.rows.records.updateTime, sql`${data.since}`);
-    const injected = sql`(case when ${data.enabled}::boolean and ${began} then 'true' else 'false' end)`;
+    const injected = data.enabled
+      ? sql`(case when ${beganIn(scope)} >= ${data.since}::timestamptz then 'true' else 'false' end)`
+      : sql`'off'::text`;
     return {
       match: podsFor(data),
+      where: staysIn(scope),
       searches: { injected: { kind: 'text', column: injected } },
       sorts: { injected },
     };
@@ -94,10 +98,12 @@ const podHandler = listHandler<Own<Pod>>(api.listSidecarPods, k8sPod, {
     const { data } = await sidecarOf(scope, query);
     const pods = await withNodes(scope, rows);
     const goesOn = (data.batchSize ?? 0) > 0;
-    return rows.map((row, at) => {
-      const injected = has(data, row);
-      return { ...pods[at], injected, awaited: goesOn && !injected };
-    });
+    return rows.map((row, at) => ({
+      ...pods[at],
+      sidecarEnabled: data.enabled,
+      injected: has(data, row),
+      awaited: goesOn && isOwed(data, row),
+    }));
   },
 });
 
@@ -164,7 +170,8 @@ export const sidecarHandlers: readonly Handler[] = [
       },
       disable: { run: () => ({ status: 'DISABLED', data: { enabled: false, ...atRest } }) },
       inject: {
-        run: (scope, row, { batchSize }) => {
+        run: async (scope, row, { batchSize }) => {
+          await runningCluster(scope, row.data.clusterId);
           if ((row.data.batchSize ?? 0) > 0) throw refuse('sidecar.going', { name: row.name });
           return injectBatch(scope, row, batchSize, Date.now());
         },

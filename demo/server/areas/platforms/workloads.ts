@@ -28,6 +28,7 @@ import {
   type Namespace,
 } from './clusters';
 import { inBatches } from './injection';
+import { begins, stays, type Pod } from './pods';
 import { SERVICE_OF_RULE, usersOf, type UsedByKey } from './used-by';
 import {
   k8sAutoscaler,
@@ -42,7 +43,6 @@ import {
 } from '../../kinds/platforms';
 
 type Workload = Own<api.Workload>;
-type Pod = Omit<Own<api.Pod>, 'nodeId'>;
 type Service = Omit<Own<api.ContainerService>, UsedByKey>;
 type ConfigMap = Omit<Own<api.ConfigMap>, UsedByKey>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
@@ -50,9 +50,6 @@ type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
 const suffix = () =>
   Array.from({ length: 5 }, () => letters.charAt(randomInt(letters.length))).join('');
-
-/** A pod that is stopping is gone soon: nothing may keep it, and none comes in its place. */
-const stays = (pod: Row<Pod>) => pod.status !== 'STOPPING';
 
 const podsOf = (scope: TenantScope, parentId: string) =>
   findRecords<Pod>(scope, k8sPod, { match: { parentId } });
@@ -87,7 +84,7 @@ async function startPods(scope: TenantScope, workload: Row<Workload>, count: num
       parentId: workload.id,
       projectId: workload.projectId,
       ownerId: workload.ownerId,
-      data: { ...where, ...of, image, restarts: 0 },
+      data: { ...where, ...of, image, restarts: 0, ...begins() },
     });
   }
 }
@@ -106,7 +103,7 @@ async function restartPods(scope: TenantScope, workload: Row, image: string): Pr
     await updateRecord(scope, k8sPod, pod, {
       status: 'RESTARTING',
       settles: { to: 'RUNNING', seconds: 8 },
-      data: { image, restarts: pod.data.restarts + 1 },
+      data: { image, restarts: pod.data.restarts + 1, ...begins() },
     });
 }
 
@@ -227,7 +224,7 @@ const podHandlers: readonly Handler[] = [
       run: (_scope, row) => ({
         status: 'RESTARTING',
         settles: { to: 'RUNNING', seconds: 6 },
-        data: { restarts: row.data.restarts + 1 },
+        data: { restarts: row.data.restarts + 1, ...begins() },
       }),
     },
   }),

@@ -194,8 +194,11 @@ export const changeSidecars = sidecars.patch({
 });
 export const deleteSidecar = sidecars.remove();
 
-/** `awaited`: a batch that restarts it is still to come. */
-const sidecarPod = v.object({ ...podSchema.entries, injected: wireFlag, awaited: wireFlag });
+/** `injected` is false of all where the sidecar is not enabled; `awaited`: a batch that restarts it is still to come. */
+const sidecarPod = v.object({
+  ...podSchema.entries,
+  ...{ sidecarEnabled: wireFlag, injected: wireFlag, awaited: wireFlag },
+});
 export type SidecarPod = v.InferOutput<typeof sidecarPod>;
 const sidecarPods = family({
   path: '/v1/sidecarpods',

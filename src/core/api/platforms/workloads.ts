@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
-import { formList, wireCount, wireText } from '../wire';
+import { formList, wireCount, wireText, wireTime } from '../wire';
 import { inNamespace, line, ofNamespace, optionalRef, ref, whole, usedByFields } from './fields';
 
 /** What runs on container clusters (U-14, own contract); its calls may take 200 s (H-06). */
@@ -60,6 +60,8 @@ export const podSchema = v.object({
   address: wireText,
   image: wireText,
   restarts: wireCount,
+  /** When its containers began, the last time. */
+  beganTime: wireTime,
 });
 export type Pod = v.InferOutput<typeof podSchema>;
 const pods = family<typeof dictionaries.vm>({

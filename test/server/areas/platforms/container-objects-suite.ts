@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as certificates from '../../../../src/core/api/platforms/certificates';
 import * as autoscalers from '../../../../src/core/api/platforms/autoscalers';
+import * as clusters from '../../../../src/core/api/platforms/clusters';
 import * as objects from '../../../../src/core/api/platforms/container-objects';
 import * as workloads from '../../../../src/core/api/platforms/workloads';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { fresh, settle } from './fresh';
+import { fresh, settle, statusOf } from './fresh';
 import { tenantOf } from './people';
 import { certificateOf, space } from './samples-container-objects';
 
@@ -291,7 +292,39 @@ export function containerObjectsSuite(target: Target): void {
       const query = { sidecarId: id, sort: 'injected', order: 'asc' } as const;
       const { rows } = await ask(objects.listSidecarPods, { query });
       assert.equal(rows.length, pods);
-      assert.ok(rows.every((each) => !each.injected && !each.awaited));
+      assert.ok(rows.every((each) => !each.sidecarEnabled && !each.injected && !each.awaited));
+      const params = JSON.stringify([{ name: 'injected', sign: 'EQ', value: 'off' }]);
+      const off = await ask(objects.listSidecarPods, { query: { sidecarId: id, params } });
+      assert.equal(off.total, pods);
+    });
+
+    it('R-104: count no pod that goes, have none by another write of it, and wait for their cluster', async () => {
+      const clusterId = await fresh(await here(), kinds.k8sCluster, { status: 'UNKNOWN' });
+      const spaceId = await fresh(await here(), kinds.k8sNamespace, {
+        ...{ parentId: clusterId, data: { clusterId } },
+      });
+      const place = { clusterId, namespaceId: spaceId, workloadId: '' };
+      const at = await here();
+      const pod = (status: string) =>
+        fresh(at, kinds.k8sPod, { status, parentId: spaceId, data: place });
+      const lost = await pod('UNKNOWN');
+      await pod('STOPPING');
+      const data = { ...place, since: new Date().toISOString(), enabled: true };
+      const id = await fresh(at, kinds.k8sSidecar, { parentId: spaceId, data });
+      const state = async () => {
+        const row = await ask(objects.readSidecar, { params: { id } });
+        const { rows } = await ask(objects.listSidecarPods, { query: { sidecarId: id } });
+        return [row.pods, row.injectedPods, rows.map((each) => each.id).join(), rows.length];
+      };
+      assert.deepEqual(await state(), [1, 0, lost, 1]);
+      const inject = { body: { action: 'inject', ids: [id] } } as const;
+      assert.match(await refused(objects.changeSidecars, inject), /未在运行/);
+      await ask(clusters.changeContainerClusters, { body: { action: 'sync', ids: [clusterId] } });
+      await settle(at, kinds.k8sCluster);
+      assert.equal(await statusOf(at, kinds.k8sPod, lost), 'RUNNING');
+      assert.deepEqual(await state(), [1, 0, lost, 1], 'told of, and not begun anew');
+      await ask(objects.changeSidecars, inject);
+      assert.deepEqual(await state(), [1, 1, lost, 1]);
     });
 
     it('say who uses a config map, and in which cluster it is', async () => {
