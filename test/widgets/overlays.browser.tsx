@@ -443,6 +443,17 @@ describe('Notices', () => {
     await until('none', () => all(root, 'alert').length === 0);
   });
 
+  it('are a stop of Tab while their text scrolls, and none once they are folded', async () => {
+    const runtime = quietRuntime();
+    const { root } = await stage(<p>body</p>, runtime);
+    runtime.notices.push({ tone: 'error', text: '很长的一段文字，'.repeat(300) });
+    const long = await until('the text', () => all(root, 'alert')[0]);
+    await until('its stop', () => long.tabIndex === 0);
+    for (const text of ['一', '二', '三']) runtime.notices.push({ tone: 'error', text });
+    await until('it is folded', () => long.closest('.by-visually-hidden'));
+    expect(long.hasAttribute('tabindex')).to.equal(false);
+  });
+
   it('stay in sight where they ask to, beside the newest three', async () => {
     const runtime = quietRuntime();
     const { root } = await stage(<p>body</p>, runtime);

@@ -52,5 +52,7 @@ export function keepScrollReachable(
     sizes.disconnect();
     changes.disconnect();
     box.removeEventListener('blur', lookSoon);
+    // The box may stay, as the text of a notice that folds: nobody looks at it from now on.
+    if (isStop) for (const name of Object.keys(marks)) box.removeAttribute(name);
   };
 }

@@ -43,17 +43,17 @@ export interface Asked {
 }
 
 /** What the partner's own server does: a key that somebody made once, exchanged for a token that every tag may use. */
-async function tokenForAll(origin: string): Promise<string> {
+async function portalOf(origin: string): Promise<() => Promise<string>> {
   const owner = await signIn(origin, 'tenant');
   const body = { name: 'bundled', days: 1, password };
   const { id: keyId, secret } = await call(origin, createAccessKey, { body }, owner);
-  const asked = { keyId, secret, tags: [...tags], minutes: 10 };
-  return (await call(origin, embedSession, { body: asked })).token;
+  const asked = { keyId, secret, tags: [...tags] };
+  return async () => (await call(origin, embedSession, { body: asked })).token;
 }
 
 /** Answers for `/bundled/` below the server's origin, under the policy that the examples have. */
 export async function serveBundled(page: Page, server: RunningServer): Promise<Asked> {
-  const token = await tokenForAll(server.origin);
+  const tokenForAll = await portalOf(server.origin);
   const entry = entryOf(server.partnerOrigin);
   const project = await openProject();
   const files = new Map([['', html]]);
@@ -71,7 +71,11 @@ export async function serveBundled(page: Page, server: RunningServer): Promise<A
     const [, name] = /^\/bundled\/(.*)$/.exec(pathname) ?? [];
     if (name === undefined) return request.continue();
     if (name === 'token' && request.method() === 'POST')
-      return request.respond({ status: 200, contentType: 'text/plain', body: token });
+      return request.respond({
+        status: 200,
+        contentType: 'text/plain',
+        body: await tokenForAll(),
+      });
     const body = files.get(name);
     if (body === undefined) {
       missing.push(pathname);
