@@ -12,7 +12,6 @@ import { own, typed } from './sidecar-form';
 export const missing = ({ pods, injectedPods }: Sidecar) => pods - injectedPods;
 
 const input = inputs(messages);
-
 type Key = keyof (typeof messages)['zh-CN'];
 
 export const sidecarOps = (o: OpKit<Sidecar, Key>) => ({

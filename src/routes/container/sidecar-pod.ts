@@ -37,7 +37,6 @@ export const sidecarPod = resource<SidecarPod>()({
     workloadName: f.ref('hpa.workload', 'k8sWorkload', { search: 'lk', sort: true }),
     nodeName: f.ref('pod.node', 'k8sNode', { search: 'lk', sort: true }),
     restarts: f.number('pod.restarts', { sort: true }),
-    beganTime: f.time('pod.began', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
