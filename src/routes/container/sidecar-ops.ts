@@ -8,7 +8,7 @@ import { nameInput, namespaceInput } from './inputs';
 import { containerMessages as messages } from './messages';
 import { own, typed } from './sidecar-form';
 
-/** Pods that it is for and that do not have it. */
+/** Pods that it is for and that do not have it; one that misses several has them all after one restart. */
 export const missing = ({ pods, injectedPods }: Sidecar) => pods - injectedPods;
 
 const input = inputs(messages);
@@ -40,7 +40,6 @@ export const sidecarOps = (o: OpKit<Sidecar, Key>) => ({
       }),
     },
     confirm: (rows) =>
-      // A pod that misses several of them has them all after one restart.
       text(messages, rows.length > 1 ? 'sidecar.injectSeveral' : 'sidecar.injectConfirm', {
         count: rows.reduce((sum, row) => sum + missing(row), 0),
       }),
