@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
@@ -7,7 +7,7 @@ import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import type { BoardListener } from '../../widgets/alarm-board/board-context';
 import { BoardModel } from '../../widgets/alarm-board/board-model';
 import type { Ref } from '../../core/resource/ref';
-import { useRefLink } from '../../widgets/resource/ref-links';
+import { RowMarkContext, useRefLink } from '../../widgets/resource/ref-links';
 import { useUrlSearch } from '../../widgets/search/url-search';
 
 /** A row that an alarm names: a link for who may see it. */
@@ -21,6 +21,7 @@ const linked: NonNullable<AlarmBoardProps['linked']> = (to, name) =>
 /** W-28: the alarm board as a screen. What it shows stands in the address, so that others can be sent to it. */
 export default function AlarmScreen() {
   const { url, go } = useUrlSearch();
+  const markOf = useContext(RowMarkContext);
   const address = url.toString();
   const [interval, setInterval] = useState(REFRESH_EVERY / 1000);
   const [range, setRange] = useState<AlarmBoardProps['range']>('1H');
@@ -76,6 +77,10 @@ export default function AlarmScreen() {
       range={range}
       onRangeChange={setRange}
       linked={linked}
+      // Many have the same name: what they are about tells them apart.
+      marked={({ id, name, resourceName }) =>
+        markOf(id, [name, resourceName].filter(Boolean).join(' · '), OPEN)
+      }
     />
   );
 }

@@ -47,11 +47,13 @@ export function FavouriteButton({ page }: { readonly page: Pick<PageNames, 'path
 }
 
 /** The same for a row that is shown over its list, whose page is the list with it open. */
-export const rowMark = (id: string, name: string) => <RowMark id={id} name={name} />;
+export const rowMark = (id: string, name: string, parameter = 'id') => (
+  <RowMark name={name} open={new URLSearchParams({ [parameter]: id }).toString()} />
+);
 
-function RowMark({ id, name }: { readonly id: string; readonly name: string }) {
+function RowMark({ name, open }: { readonly name: string; readonly open: string }) {
   const { pathname } = useLocation();
-  const page = { path: `${pathname}?${new URLSearchParams({ id }).toString()}`, own: name };
+  const page = { path: `${pathname}?${open}`, own: name };
   useKeptRecent(page);
   return <FavouriteButton page={page} />;
 }

@@ -21,13 +21,16 @@ import { useAlarms } from './use-alarms';
 import {
   BoardModelContext,
   LinkedContext,
+  MarkedContext,
   NowContext,
   plain,
+  unmarked,
   useBoard,
   useBoardModel,
   useBoardText,
   useClock,
   type Linked,
+  type Marked,
 } from './use-board';
 import { useKept } from './use-kept';
 import { useRefreshing } from './use-refreshing';
@@ -68,10 +71,17 @@ export interface AlarmBoardProps extends IntervalProps {
   readonly onRangeChange: (range: DetailRange) => void;
   /** Without it an alarm names what it is about, and leads nowhere: a page has no place for these rows. */
   readonly linked?: Linked;
+  /** Without it nothing stands beside the name of the open alarm. */
+  readonly marked?: Marked;
 }
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
-export function AlarmBoard({ model, linked = plain, ...props }: AlarmBoardProps) {
+export function AlarmBoard({
+  model,
+  linked = plain,
+  marked = unmarked,
+  ...props
+}: AlarmBoardProps) {
   useStylesheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
   useStylesheet(statesCss);
@@ -80,7 +90,9 @@ export function AlarmBoard({ model, linked = plain, ...props }: AlarmBoardProps)
     <BoardModelContext value={model}>
       <NowContext value={now}>
         <LinkedContext value={linked}>
-          <Layout {...props} />
+          <MarkedContext value={marked}>
+            <Layout {...props} />
+          </MarkedContext>
         </LinkedContext>
       </NowContext>
     </BoardModelContext>
@@ -101,7 +113,7 @@ function Layout({
   onIntervalChange,
   range,
   onRangeChange,
-}: Omit<AlarmBoardProps, 'model' | 'linked'>) {
+}: Omit<AlarmBoardProps, 'model' | 'linked' | 'marked'>) {
   const model = useBoardModel();
   const t = useBoardText();
   const box = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ import css from './alarm-detail.css';
 import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
-import { LinkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
+import { LinkedContext, MarkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
 import { useRegionName } from './use-region-name';
 
 const MetricChart = lazy(() =>
@@ -48,13 +48,21 @@ export function AlarmDetail(props: AlarmDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, narrow, onClose } = props;
   const alarm = useBoard((state) => state.alarms.get(id));
+  const markOf = useContext(MarkedContext);
+  const mark = alarm && markOf(alarm);
   useEffect(() => {
     if (!narrow) heading.current?.focus({ preventScroll: true });
   }, [id, narrow]);
 
   if (narrow) {
     return (
-      <Modal open size="full" title={alarm?.name ?? lt('detail.title')} onClose={onClose}>
+      <Modal
+        open
+        size="full"
+        title={alarm?.name ?? lt('detail.title')}
+        mark={mark}
+        onClose={onClose}
+      >
         <Steps />
         <Content {...props} />
       </Modal>
@@ -66,6 +74,7 @@ export function AlarmDetail(props: AlarmDetailProps) {
         <h2 className="ab-detail-title" ref={heading} tabIndex={-1}>
           {alarm?.name ?? lt('detail.title')}
         </h2>
+        {mark}
         <Steps />
         <IconButton
           size="small"

@@ -25,5 +25,10 @@ export const WholeAddressContext = createContext<(path: string) => string | unde
   () => undefined,
 );
 
-/** What stands beside the name of a row that is shown over the list of this page; nothing outside the console. */
-export const RowMarkContext = createContext<(id: string, name: string) => ReactNode>(() => null);
+/**
+ * What stands beside the name of a row that is shown over the list of this page, whose address says by `parameter` which one is
+ * open; nothing outside the console.
+ */
+export const RowMarkContext = createContext<
+  (id: string, name: string, parameter?: string) => ReactNode
+>(() => null);

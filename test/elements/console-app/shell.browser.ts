@@ -313,6 +313,52 @@ describe('console: home layout', () => {
     expect((await when(app, 'button', '收藏此页')).ariaPressed).to.equal('true');
   });
 
+  it('marks an alarm that is open, and offers it with what it is about, on a phone too', async () => {
+    for (const width of [1300, 390]) {
+      const app = await openConsole({ as: 'tenant', route: '/monitoring/alarm', width });
+      const path = pathOf(app);
+      const details = () => rootOf(app).querySelector<HTMLElement>('.ab-detail, dialog[open]');
+      /** Opens the alarm of this place in the list, and answers with its address. */
+      const open = async (at: number) => {
+        const before = path();
+        const opener = await until(
+          'alarms',
+          () => rootOf(app).querySelectorAll<HTMLElement>('.ab-open')[at],
+        );
+        opener.click();
+        await until('its address', () => path() !== before && path().includes('?alarm='));
+        await until('its facts', () => details()?.querySelector('.ab-facts'));
+        return path();
+      };
+      /** On a phone its details lie over the list. */
+      const close = async () => {
+        if (width < 600) await press(app, 'button', '关闭');
+      };
+      await open(1);
+      const other = textOf(details()!.querySelector('h2'));
+      await close();
+      const address = await open(0);
+      const name = textOf(details()!.querySelector('h2'));
+      const star = await when(app, 'button', '收藏此页');
+      star.click();
+      await until('marked', () => star.ariaPressed === 'true');
+      await close();
+      await press(app, 'button', /^搜索功能/);
+      await when(app, 'dialog', '搜索功能');
+      const [marked, opened] = await until('both', () => {
+        const found = all(app, 'option').slice(0, 2);
+        return textOf(found[1]).startsWith(`${other} · `) ? found : undefined;
+      });
+      expect(textOf(marked))
+        .to.match(new RegExp(`^${name} · .+`))
+        .and.not.equal(textOf(opened));
+      marked!.click();
+      await until('the same', () => path() === address && details());
+      expect((await when(app, 'button', '收藏此页')).ariaPressed).to.equal('true');
+      closeConsoles();
+    }
+  });
+
   it('lists the keys, found by ?, in the place of the palette', async () => {
     const app = await openConsole({ as: 'tenant' });
     nav(app)[0]!.focus();
