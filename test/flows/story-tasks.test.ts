@@ -44,6 +44,23 @@ const nodes = [
   { id: 'end', name: '结束', type: 'end' },
 ];
 
+/** Until the open centre of work says this of a run. */
+const inCentre = (page: Page, run: string, said: RegExp) =>
+  named(
+    `${run} ${said}`,
+    page.waitForFunction(
+      (name: string, source: string) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const items = [...(root?.querySelectorAll('.by-work-centre .by-work-item') ?? [])];
+        const item = items.find((each) => each.querySelector('a')?.textContent === name);
+        return new RegExp(source).test(item?.textContent ?? '');
+      },
+      { timeout: 30_000, polling: 200 },
+      run,
+      said.source,
+    ),
+  );
+
 /** R-113, R-126, R-127, D-033: what runs on many hosts, and what is asked for without an order; two people, one server. */
 describe('tasks and applications', () => {
   const stage = openStage();
@@ -126,7 +143,14 @@ describe('tasks and applications', () => {
     await pastGuard(page);
     await named('run', page.locator('>>> dialog[open] button[type="submit"]').click());
     await page.waitForFunction(() => location.hash.startsWith('#/task/execution/'));
+    const execution = await page.evaluate(() => location.hash);
+    const run = '磁盘巡检 #1';
+    await press(page, '操作进度');
+    await inCentre(page, run, /执行中|等待中|就绪/);
     await waitForText(page, '4 成功 · 1 失败 · 共 5 台', RUN);
+    // Left open it asks again by itself.
+    await inCentre(page, run, /失败/);
+    await page.keyboard.press('Escape');
     await waitForText(page, `${bad}：脚本以非零状态退出`, RUN);
     await press(page, '重试这 1 台');
     await waitForText(page, '第 2 次尝试');
@@ -147,10 +171,17 @@ describe('tasks and applications', () => {
     await waitForText(page, '4 成功 · 1 失败 · 共 5 台', RUN);
 
     await goTo(page, `/task/history?taskName=${encodeURIComponent('磁盘巡检')}`);
-    const run = '磁盘巡检 #1';
     await cellOf(page, run, '状态', /^失败$/);
     await cellOf(page, run, '成功主机', /^4$/);
     await cellOf(page, run, '失败主机', /^1$/);
+    // The centre has it after a reload, and leads to it.
+    await page.reload();
+    await pastGuard(page);
+    await press(page, '操作进度');
+    await inCentre(page, run, /失败/);
+    await named('the run', page.locator(byRole('link', run)).click());
+    await page.waitForFunction((hash) => location.hash === hash, {}, execution);
+    await waitForText(page, '4 成功 · 1 失败 · 共 5 台');
     assert.deepEqual(await asker.problems(), []);
   });
 

@@ -5,13 +5,19 @@ import { listIpPools } from '../../../src/core/api/network/ips';
 import { readWorksheet, xlsxType, writeWorkbook } from '../../../src/core/resource/spreadsheet';
 import type { Cell } from '../../../src/core/resource/spreadsheet';
 import { floatip } from '../../../src/routes/network/floatip';
+import { WorkCentre } from '../../../src/routes/shell/work-centre';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { savedIn, until } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
-const Screen = () => <ResourceScreen def={floatip} />;
+const Screen = () => (
+  <>
+    <WorkCentre isNarrow={false} />
+    <ResourceScreen def={floatip} />
+  </>
+);
 const stem = `测试导入${Math.random().toString(36).slice(2, 7)}`;
 
 async function opened(fault?: Fault) {
@@ -116,14 +122,20 @@ describe('the import of floating IPs', () => {
     expect(reasons[3]).to.include('不在可选范围内');
     expect(posts(on)).to.deep.equal([]);
 
+    localStorage.clear();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
     let stopped = false;
     on.fault = ({ method }) => {
       if (method !== 'POST' || stopped) return undefined;
       stopped = true;
-      return refused(400, '地址池已满');
+      return held.then(() => refused(400, '地址池已满'));
     };
     await press(box, 'button', '导入2行，跳过有误的3行');
+    await until('it runs', () => all(on.root, 'button', '操作进度，1 项进行中')[0]);
+    go();
     await sees(on, '地址池已满');
+    await until('it has ended', () => all(on.root, 'button', '操作进度')[0]);
     expect(posts(on)).to.have.length(2);
     on.fault = undefined;
     await press(box, 'button', '重试失败的1行');
@@ -134,6 +146,43 @@ describe('the import of floating IPs', () => {
     const params = JSON.stringify([{ name: 'name', sign: 'LK', value: stem }]);
     const { rows } = await on.runtime.call(listFloatips, { query: { params } });
     expect(rows.map(({ name }) => name).sort()).to.deep.equal([`${stem}-1`, `${stem}-4`]);
+    await on.close();
+
+    // The centre of work has both runs after a reload, and leads to the list that has the rows.
+    const later = await openScreen(Screen, '/elsewhere');
+    await press(later.root, 'button', '操作进度');
+    const [again, first] = await until('both runs', () => {
+      const items = [...later.root.querySelectorAll<HTMLElement>('.by-work-item')];
+      return items.length === 2 ? items : undefined;
+    });
+    expect(first!.textContent)
+      .to.match(/有失败.*导入 · 1 \/ 2/)
+      .and.to.include('地址池已满');
+    expect(again!.textContent).to.match(/已完成.*导入 · 1 \/ 1/);
+    await press(again!, 'link', /^查看 /);
+    await until('the list', () => later.search() === '?size=5');
+    for (const name of [`${stem}-1`, `${stem}-4`]) await sees(later, name);
+  });
+
+  it('is told to be interrupted where its page goes, with what had been saved', async () => {
+    localStorage.clear();
+    const { on, box } = await opened();
+    const [head, hint] = await readWorksheet(await templateOf(box));
+    const pool = String(hint![1]).split(' / ')[0]!;
+    const names = [`${stem}-5`, `${stem}-6`];
+    choose(box, await sheet([head!, hint!, ...names.map((name) => [name, pool, '', 5, '', ''])]));
+    let sent = 0;
+    on.fault = ({ method }) =>
+      method === 'POST' && (sent += 1) > 1 ? new Promise(() => undefined) : undefined;
+    await press(box, 'button', '导入2行');
+    await until('the first is saved', () => box.textContent.includes('成功'));
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+    await on.close();
+    const later = await openScreen(Screen, '/elsewhere');
+    await press(later.root, 'button', '操作进度');
+    const left = await until('the run', () => later.root.querySelector('.by-work-item'));
+    expect(left.textContent).to.match(/已中断.*导入 · 1 \/ 2/);
+    expect(await findings(later, later.page)).to.deep.equal([]);
   });
 
   it('asks the server for what a file names beyond the choices that it was given', async () => {
