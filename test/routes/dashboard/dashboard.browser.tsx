@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import {
   addTenantFavorite,
   listFavorites,
@@ -358,22 +359,45 @@ describe('the dashboard', () => {
     expect(all(full, 'meter')).to.have.length(4);
   });
 
-  it('keeps how its cards are moved and hidden by the keyboard', async () => {
-    const on = await openScreen(WithLinks, '/dashboard');
-    await card(on, '审批');
-    const titles = () =>
+  it('keeps for its user how its cards are moved and hidden by the keyboard', async () => {
+    const first = await openScreen(WithLinks, '/dashboard');
+    await card(first, '审批');
+    const titlesOf = (on: ScreenStage) =>
       [...on.root.querySelectorAll('section.by-card h2')].map((each) => each.textContent);
-    expect(titles().slice(0, 2)).to.deep.equal(['未解决的告警', '审批']);
-    await press(on.root, 'button', '调整卡片');
-    await press(on.root, 'button', '后移“未解决的告警”');
-    await until('the order', () => titles()[0] === '审批' && titles()[1] === '未解决的告警');
-    await until('the focus', () => on.root.activeElement?.closest('[data-arranges="alarms"]'));
-    expect(on.root.activeElement?.getAttribute('aria-label')).to.equal('后移“未解决的告警”');
-    await press(on.root, 'button', '隐藏“工单”');
-    await until('hidden', () => !titles().includes('工单'));
-    await press(on.root, 'button', '完成');
-    const kept = on.runtime.storage.get('overview', arrangement);
+    const shown = () => titlesOf(first);
+    expect(shown().slice(0, 2)).to.deep.equal(['未解决的告警', '审批']);
+    const key = async (name: string, key: string) => {
+      get(first.root, 'button', name).focus();
+      await sendKeys({ press: key });
+    };
+    const later = '后移“未解决的告警”';
+    await key('调整卡片', 'Enter');
+    await until('the buttons', () => all(first.root, 'button', later)[0]);
+    await key(later, 'Enter');
+    await until('the order', () => shown()[0] === '审批' && shown()[1] === '未解决的告警');
+    const focused = () => first.root.activeElement?.getAttribute('aria-label');
+    await until('the focus', () => focused() === later);
+    await sendKeys({ press: 'Space' });
+    await until('one place more', () => shown()[2] === '未解决的告警');
+    await key('隐藏“工单”', 'Enter');
+    await until('hidden', () => !shown().includes('工单'));
+    const left = shown();
+    await key('完成', 'Enter');
+    const kept = first.runtime.storage.get('overview', arrangement);
     expect(kept?.hidden).to.deep.equal(['workOrders']);
+    await first.close();
+
+    const other = await openScreen(WithLinks, '/dashboard', { account: 'huangmin' });
+    await card(other, '审批');
+    expect(titlesOf(other).slice(0, 2)).to.deep.equal(['未解决的告警', '审批']);
+    await card(other, '工单');
+    await other.close();
+
+    const on = await openScreen(WithLinks, '/dashboard');
+    await settled(on);
+    const titles = () => titlesOf(on);
+    expect(titles().slice(0, 4)).to.deep.equal(left.slice(0, 4));
+    expect(titles()).not.to.include('工单');
     await press(on.root, 'button', '调整卡片');
     await press(on.root, 'button', '恢复默认');
     await until('as delivered', () => titles()[0] === '未解决的告警' && titles().includes('工单'));
