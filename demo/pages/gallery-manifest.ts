@@ -66,20 +66,22 @@ const eventRow = ({ name, type, description }: Named): Row => [
 
 const isIn = (list: readonly Named[], { name }: Named) => list.some((each) => each.name === name);
 
-/** What a tag has and not every tag: without what it inherits, and without the tokens that all share. */
+/** What a tag has and not every tag: without what all inherit, and without the tokens that all share. */
 export function ownRows(all: readonly Declaration[], tag: Tag) {
   const own = all.find(({ tagName }) => tagName === tag)!;
-  const isOwn = ({ inheritedFrom }: Named) => !inheritedFrom;
+  // What some inherit, as those that take part in a form, is told with each of them.
+  const isOwn = (of: (each: Declaration) => readonly Named[]) => (item: Named) =>
+    !item.inheritedFrom || !all.every((each) => isIn(of(each), item));
   const isShared = (of: (each: Declaration) => readonly Named[]) => (item: Named) =>
     !all.every((each) => isIn(of(each), item));
   return {
-    attributes: own.attributes.filter(isOwn).map(typed),
+    attributes: own.attributes.filter(isOwn(({ attributes }) => attributes)).map(typed),
     properties: own.members
       .filter((member) => member.kind === 'field' && member.attribute === undefined)
-      .filter(isOwn)
+      .filter(isOwn(({ members }) => members))
       .map(typed),
     methods: own.members.filter(({ kind }) => kind === 'method').map(methodRow),
-    events: own.events.filter(isOwn).map(eventRow),
+    events: own.events.filter(isOwn(({ events }) => events)).map(eventRow),
     slots: own.slots.map(plain),
     parts: own.cssParts.filter(isShared(({ cssParts }) => cssParts)).map(plain),
     variables: own.cssProperties.filter(isShared(({ cssProperties }) => cssProperties)).map(typed),
@@ -91,16 +93,18 @@ export function commonRows(all: readonly Declaration[]): ReturnType<typeof ownRo
   const [first] = all;
   const isCommon = (of: (each: Declaration) => readonly Named[]) => (item: Named) =>
     all.every((each) => isIn(of(each), item));
-  const inherited = ({ inheritedFrom }: Named) => inheritedFrom !== undefined;
-  const members = first?.members.filter(inherited) ?? [];
+  const inherited = (of: (each: Declaration) => readonly Named[]) => (item: Named) =>
+    item.inheritedFrom !== undefined && isCommon(of)(item);
   return {
-    attributes: first?.attributes.filter(inherited).map(typed) ?? [],
-    properties: members
-      .filter((member) => member.kind === 'field' && member.attribute === undefined)
-      .filter(isCommon((each) => each.members))
-      .map(typed),
+    attributes:
+      first?.attributes.filter(inherited(({ attributes }) => attributes)).map(typed) ?? [],
+    properties:
+      first?.members
+        .filter((member) => member.kind === 'field' && member.attribute === undefined)
+        .filter(inherited(({ members }) => members))
+        .map(typed) ?? [],
     methods: [],
-    events: first?.events.filter(inherited).map(eventRow) ?? [],
+    events: first?.events.filter(inherited(({ events }) => events)).map(eventRow) ?? [],
     slots: [],
     parts: first?.cssParts.filter(isCommon((each) => each.cssParts)).map(plain) ?? [],
     variables: [],

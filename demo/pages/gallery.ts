@@ -152,6 +152,14 @@ function show(declaration: Declaration, all: readonly Declaration[]) {
   section.append(...documentation(ownRows(all, tag)));
 }
 
+/** A backend without the demonstration has no accounts to try: nothing leads to them then. */
+function showTry() {
+  const hasNone = accountList.childElementCount === 0;
+  document.querySelector<HTMLElement>('#try')!.hidden = hasNone;
+  const way = document.querySelector<HTMLElement>('#contents li:has([href="#try"])');
+  if (way) way.hidden = hasNone;
+}
+
 /** Every part of the page, as its headings name it. */
 function showContents() {
   const items = Array.from(document.querySelectorAll('main section[id] > h2'), (heading) => {
@@ -162,6 +170,7 @@ function showContents() {
     return node('li', [link]);
   });
   document.querySelector('#contents ul')!.replaceChildren(...items);
+  showTry();
 }
 
 function translateAll() {
@@ -190,7 +199,8 @@ function showSession(problem?: string) {
       ? t('signedIn', { name: `${user.tenant.name} / ${user.name}` })
       : t('signedOut');
   document.querySelector<HTMLElement>('#sign-out')!.hidden = !user;
-  document.querySelector('#try h2')!.textContent = t(user ? 'tryAnother' : 'try');
+  for (const name of document.querySelectorAll('#try h2, #contents a[href="#try"]'))
+    name.textContent = t(user ? 'tryAnother' : 'try');
   markAccount(accountList, user?.username);
 }
 
@@ -209,7 +219,7 @@ async function showAccounts() {
   const accounts = await demoAccounts('', asked);
   if (asked !== lang) return; // the answer to a later question is on its way
   listAccounts(accountList, accounts, '', signIn);
-  document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
+  showTry();
   showSession();
 }
 

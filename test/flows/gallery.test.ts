@@ -11,7 +11,13 @@ interface Declared {
     readonly name: string;
     readonly type?: { readonly text: string };
   }[];
-  readonly members: readonly { readonly name: string; readonly attribute?: string }[];
+  readonly members: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly attribute?: string;
+  }[];
+  readonly events: readonly { readonly name: string }[];
+  readonly slots: readonly { readonly name: string }[];
   readonly cssProperties: readonly { readonly name: string }[];
   readonly cssParts: readonly { readonly name: string }[];
 }
@@ -212,6 +218,121 @@ describe('the playground of the gallery', () => {
       );
     });
   }
+
+  it('has a contents list that leads to each of its parts, in the language of the page', async () => {
+    const { page, problems } = await open();
+    await settled(page);
+    for (const lang of ['zh-CN', 'en']) {
+      await page.select('#options [name=lang]', lang);
+      const parts = await page.$$eval('main section[id]', (all) =>
+        all.map(({ id, firstElementChild }) => [`#${id}`, firstElementChild?.textContent]),
+      );
+      const links = await page.$$eval('#contents a', (all) =>
+        all.map(({ hash, textContent }) => [hash, textContent]),
+      );
+      assert.deepEqual(links, parts);
+      for (const tag of tags)
+        assert.ok(
+          links.some(([hash]) => hash === `#${tag}`),
+          tag,
+        );
+      const own = links.flatMap(([, name = '']) => (name?.startsWith('<') ? [] : [name]));
+      assert.ok(own.length > 3);
+      for (const name of own)
+        assert.match(name ?? '', lang === 'en' ? /^[\x20-\x7e]+$/ : /[\u4e00-\u9fff]/);
+    }
+    for (const id of [...tags, 'tokens', 'start']) {
+      await page.locator(`#contents a[href="#${id}"]`).click();
+      await page.waitForFunction(
+        (part) => {
+          const { top } = document.getElementById(part)!.getBoundingClientRect();
+          return location.hash === `#${part}` && top > -8 && top < innerHeight;
+        },
+        {},
+        id,
+      );
+    }
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('lists of every tag all that the manifest says of it, and nothing else', async () => {
+    const { page } = await open();
+    await settled(page);
+    const all = await declared(page);
+    assert.deepEqual(all.map(({ tagName }) => tagName).sort(), [...tags].sort());
+    /** What stands in the tables below each of these parts, by what the table is called. */
+    const listed = (id: string) =>
+      page.$$eval(`#${id} > .scroll table`, (tables) =>
+        tables.map((table): [string, string[]] => [
+          (table.caption as HTMLElement).dataset['text'] ?? '',
+          [...table.tBodies[0]!.rows].map(({ cells }) =>
+            cells[0]!.textContent.replace(/\(.*/s, ''),
+          ),
+        ]),
+      );
+    const common = [...(await listed('every')), ...(await listed('tokens'))];
+    const names = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name).sort();
+    for (const each of all) {
+      const shown = [...common, ...(await listed(each.tagName))];
+      const under = (caption: string) =>
+        shown.flatMap(([name, rows]) => (name === caption ? rows : [])).sort();
+      const { members } = each;
+      const fields = members.filter(({ kind, attribute }) => kind === 'field' && !attribute);
+      const said = {
+        attributes: names(each.attributes),
+        properties: names(fields),
+        methods: names(members.filter(({ kind }) => kind === 'method')),
+        events: names(each.events),
+        slots: names(each.slots),
+        parts: names(each.cssParts),
+        variables: names(each.cssProperties),
+      };
+      for (const [caption, wanted] of Object.entries(said))
+        assert.deepEqual(under(caption), wanted, `${each.tagName}: ${caption}`);
+      assert.ok(said.attributes.length > 0 && said.events.length > 0 && said.variables.length > 20);
+    }
+  });
+
+  it('shows its code in colours, and hands out what it shows', async () => {
+    const { page } = await open();
+    await settled(page);
+    const plain = await page.$$eval('main pre', (blocks) =>
+      blocks
+        .filter((block) => !block.querySelector('[class^="hl-"]'))
+        .map((block) => block.outerHTML),
+    );
+    assert.deepEqual(plain, []);
+    const inked = await page.$eval('#start-markup', (block) => [
+      getComputedStyle(block).color,
+      ...['name', 'attribute', 'string', 'keyword'].map(
+        (mark) => getComputedStyle(block.querySelector(`.hl-${mark}`)!).color,
+      ),
+    ]);
+    assert.ok(!inked.slice(1).includes(inked[0]!), 'no kind of word in the colour of the rest');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = (text) => {
+        document.body.dataset['taken'] = text;
+        return Promise.resolve();
+      };
+    });
+    // As somebody has changed it: what is handed out is what is shown then.
+    await unfold(page, 'by-host-picker');
+    await write(page, 'by-host-picker', 'page-size', '5');
+    const blocks = await page.$$('main pre');
+    assert.ok(blocks.length >= tags.length + 2);
+    for (const block of blocks) {
+      const [shown, taken, said] = await block.evaluate(async (element) => {
+        const button = element.nextElementSibling as HTMLButtonElement;
+        button.click();
+        await Promise.resolve();
+        await Promise.resolve();
+        return [element.textContent, document.body.dataset['taken'], button.textContent];
+      });
+      assert.equal(taken, shown);
+      assert.equal(said, '已复制');
+    }
+    assert.match(await markup(page, 'by-host-picker'), / page-size="5"/);
+  });
 
   it('names what each variable is for in the language of the page, and has no finding of axe unfolded', async () => {
     const { page, problems } = await open();
