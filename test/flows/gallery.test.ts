@@ -236,10 +236,10 @@ describe('the playground of the gallery', () => {
           links.some(([hash]) => hash === `#${tag}`),
           tag,
         );
-      const own = links.flatMap(([, name = '']) => (name?.startsWith('<') ? [] : [name]));
+      const own = links.flatMap(([, name = '']) => (name.startsWith('<') ? [] : [name]));
       assert.ok(own.length > 3);
       for (const name of own)
-        assert.match(name ?? '', lang === 'en' ? /^[\x20-\x7e]+$/ : /[\u4e00-\u9fff]/);
+        assert.match(name, lang === 'en' ? /^[\x20-\x7e]+$/ : /[\u4e00-\u9fff]/);
     }
     for (const id of [...tags, 'tokens', 'start']) {
       await page.locator(`#contents a[href="#${id}"]`).click();

@@ -19,7 +19,6 @@ export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
 /** What a month needs under an axis. */
 const MONTH = 72;
 const FONT = 12;
-const CHARACTER = 6.8;
 /** Room above the highest point, as a share of the axis. */
 const HEADROOM = 0.08;
 
@@ -69,9 +68,13 @@ export function lineOptions(
         ...axis,
         space: 36 * scale,
         values: (_plot, ticks) => ticks.map((tick) => look().format(tick)),
-        size: (_plot, texts) => {
+        size: ({ ctx }, texts) => {
           const shown = (texts as string[] | null) ?? [];
-          return scale * Math.max(28, ...shown.map((each) => each.length * CHARACTER + 14));
+          ctx.font = axis.font;
+          return Math.max(
+            28 * scale,
+            ...shown.map((each) => ctx.measureText(each).width + 14 * scale),
+          );
         },
       },
     ],

@@ -58,6 +58,58 @@ function painted(root: Root): boolean {
 /** The first series in light and in dark (tokens.css). */
 const blue = { light: [0x2f, 0x5f, 0xe0], dark: [0x95, 0xaa, 0xff] } as const;
 
+interface Written {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a drawing writes, and where; each drawing anew. */
+function recordTexts() {
+  const texts: Written[] = [];
+  const own = CanvasRenderingContext2D.prototype;
+  const { fillText, clearRect } = Object.getOwnPropertyDescriptors(own);
+  own.clearRect = function (...box) {
+    texts.length = 0;
+    clearRect.value?.apply(this, box);
+  };
+  own.fillText = function (text, x, y, ...rest) {
+    const {
+      width,
+      actualBoundingBoxAscent: up,
+      actualBoundingBoxDescent: down,
+    } = this.measureText(text);
+    const at = this.getTransform().transformPoint(new DOMPoint(x, y));
+    const share = { right: 1, end: 1, center: 0.5, left: 0, start: 0 }[this.textAlign];
+    const left = at.x - width * share;
+    if (text !== '')
+      texts.push({ text, left, right: left + width, top: at.y - up, bottom: at.y + down });
+    fillText.value?.call(this, text, x, y, ...rest);
+  };
+  return {
+    texts,
+    clear: () => (texts.length = 0),
+    end: () => Object.defineProperties(own, { fillText, clearRect }),
+    /** Those that meet, and those that are cut by the edge of the picture. */
+    faults: (width: number): string[] =>
+      texts.flatMap((one, at) => [
+        ...(one.left < 0 || one.right > width ? [`cut: ${one.text}`] : []),
+        ...texts
+          .slice(at + 1)
+          .filter(
+            (two) =>
+              one.left < two.right &&
+              two.left < one.right &&
+              one.top < two.bottom &&
+              two.top < one.bottom,
+          )
+          .map((two) => `${one.text} meets ${two.text}`),
+      ]),
+  };
+}
+
 function key(element: HTMLElement, name: string): void {
   element.dispatchEvent(
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, composed: true }),
@@ -258,6 +310,74 @@ describe('a line chart', () => {
       await made.show(sized(width));
       await until(`${width} px`, () => canvas(root).clientWidth === width && painted(root));
     }
+  });
+
+  it('is readable on a phone: no two texts of its axes meet, none is cut, and all of its legend is had', async () => {
+    const written = recordTexts();
+    const host = `a-machine-${'x'.repeat(70)}`;
+    const DAY = 86_400;
+    const long = (every: number, count: number) =>
+      Array.from({ length: count }, (_, at) => start + at * every);
+    const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1).getTime() / 1000);
+    const shown: readonly Partial<LineChartProps>[] = [
+      { times },
+      { times: long(300, 289) },
+      { times: long(3600, 24 * 14) },
+      { times: long(DAY, 30), daily: true },
+      { times: long(DAY, 400), daily: true },
+      { times: months, daily: 'months' },
+    ];
+    const formats = [
+      (value: number) => `${value}%`,
+      (value: number) => `${(value * 123_456).toLocaleString('en')} IOPS`,
+      (value: number) => `${value} 次请求/秒`,
+    ];
+    const { root, ...made } = await stage(null);
+    for (const [index, more] of shown.entries()) {
+      for (const format of formats) {
+        written.clear();
+        const values = more.times!.map((_, at) => Math.round(40 + 30 * Math.sin(at / 5)));
+        const lines = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({
+          key,
+          label: `${key} ${host}`,
+          values,
+        }));
+        await made.show(
+          <div
+            key={`${index} ${String(format)}`}
+            style={{ width: 358, background: 'var(--by-bg)' }}
+          >
+            <LineChart
+              label="使用率"
+              series={lines}
+              format={format}
+              thresholds={thresholds}
+              {...more}
+              times={more.times!}
+            />
+          </div>,
+        );
+        const what = `${index}, ${format(70)}`;
+        await until(
+          what,
+          () =>
+            root.querySelector('canvas')?.clientWidth === 358 &&
+            painted(root) &&
+            written.texts.length > 5,
+        );
+        await settle();
+        expect(written.faults(canvas(root).width), what).to.deep.equal([]);
+        const box = get(root, 'list', '图例');
+        expect(box.scrollWidth, `${what}: the legend is cut`).to.be.at.most(box.clientWidth);
+        const last = all(box, 'button').at(-1)!;
+        last.scrollIntoView({ block: 'nearest' });
+        const { top, bottom } = last.getBoundingClientRect();
+        const frame = box.getBoundingClientRect();
+        expect(top < frame.bottom && bottom > frame.top, 'its last line').to.equal(true);
+        expect(last.getBoundingClientRect().right).to.be.at.most(frame.right + 0.5);
+      }
+    }
+    written.end();
   });
 
   itWhereColoursAreForced(

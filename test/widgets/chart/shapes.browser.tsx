@@ -193,6 +193,74 @@ describe('bars', () => {
   });
 });
 
+it('all of them are readable on a phone, with names that nothing breaks', async () => {
+  const name = (at: number) => `${at}-${'long-name-of-something-'.repeat(3)}${'x'.repeat(70)}`;
+  const long = data.map((each, at) => ({ ...each, label: name(at), value: each.value * 98_765 }));
+  const parts = series.map((each, at) => ({ ...each, label: name(at) }));
+  const rows = stacked.map((each, at) => ({ ...each, label: name(at) }));
+  const format = (value: number) => `${value.toLocaleString('en')} 次请求`;
+  const shown = [
+    <Ring key="ring" label={name(1)} data={long} format={format} onSelect={() => {}} />,
+    <Pie key="pie" label="饼" data={long} format={format} />,
+    <BarChart key="plain" label="读数" data={long} format={format} />,
+    <BarChart key="parts" label="分布" data={rows} series={parts} format={format} />,
+    <BarChart
+      key="up"
+      label="趋势"
+      direction="vertical"
+      data={rows}
+      series={parts}
+      format={format}
+    />,
+    <BarChart key="number" label="量" direction="vertical" data={data} format={format} />,
+  ];
+  const made = await stage(<div style={{ width: 358 }}>{shown}</div>);
+  const { root } = made;
+  const charts = [...root.querySelectorAll<HTMLElement>('.by-chart')];
+  expect(charts).to.have.length(shown.length);
+  const texts = (within: Element) => {
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode as Text);
+    return found.filter(({ data: said }) => said.trim() !== '');
+  };
+  for (const chart of charts) {
+    const what = chart.textContent.slice(0, 30);
+    expect(chart.scrollWidth, what).to.be.at.most(chart.clientWidth);
+    const frame = chart.getBoundingClientRect();
+    const boxes = texts(chart).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map((box) => ({ box, said: node.data }));
+    });
+    for (const { box, said } of boxes)
+      expect(
+        box.left >= frame.left - 1 && box.right <= frame.right + 1,
+        `${what}: ${said}`,
+      ).to.equal(true);
+    const names = [...chart.querySelectorAll('.by-columns-axis span, .by-columns-names span')]
+      .flatMap((each) => texts(each))
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      });
+    names.forEach((one, at) => {
+      for (const two of names.slice(at + 1))
+        expect(
+          one.left < two.right &&
+            two.left < one.right &&
+            one.top < two.bottom &&
+            two.top < one.bottom,
+          `${what}: two names of an axis`,
+        ).to.equal(false);
+    });
+    for (const legend of chart.querySelectorAll<HTMLElement>('.by-line-legend, .by-legend'))
+      expect(legend.scrollWidth, `${what}: its legend`).to.be.at.most(legend.clientWidth);
+  }
+  await made.close();
+});
+
 const now = new Date(2026, 10, 20, 18, 8, 52);
 
 function Range({ onChange }: { readonly onChange: (value: TimeRangeValue | null) => void }) {
