@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { axe, rulesOfLook, signIn, waitForText } from './stage/browser';
 import { atRest } from './stage/rest';
+import { longTextFindings } from './stage/long-texts';
 import { roomFindings } from './stage/room';
 import { openStage } from './stage/stage';
 import type { ScreenEntry } from '../../src/routes/screen';
@@ -43,6 +45,13 @@ describe('screens', () => {
     it(`open without a failure, and axe finds nothing: ${look.locale}, ${look.theme}, ${look.width} px`, async () => {
       const wrong: string[] = [];
       const stayed = new Set<string>();
+      let lengthened = 0;
+      const longTexts = async (page: Page) => {
+        if (look.width > 600) return [];
+        const { found, count } = await longTextFindings(page);
+        lengthened += count;
+        return found;
+      };
       const tourOf = async (username: string, among?: readonly ScreenEntry[]) => {
         const { page, problems } = await stage.browser.visit({ width: look.width });
         const seeScreen = async ({ screen, path }: Stop) => {
@@ -56,6 +65,7 @@ describe('screens', () => {
                   ...(await failures(page)),
                   ...(await axe(page, look.rules)),
                   ...(await roomFindings(page)),
+                  ...(await longTexts(page)),
                   ...(look.locale === 'zh-CN' ? await typographyFindings(page) : []),
                   ...(await problems()),
                 ];
@@ -68,6 +78,7 @@ describe('screens', () => {
       const platform = left.length > 0 ? await tourOf('admin', left) : undefined;
       assert.deepEqual(platform?.left ?? [], [], 'each is for one of the two');
       assert.deepEqual(wrong, []);
+      assert.ok(look.width > 600 || lengthened > 1000, `${lengthened} texts were made long`);
       if (look.width < 1000) return; // the side menu is folded away
       // Each of its entries leads to one of them (C-17).
       const entries = [...new Set(await menuPaths(page))];
