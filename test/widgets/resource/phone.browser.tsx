@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import type { FieldSpec } from '../../../src/core/resource/field';
 import { both } from '../../../src/core/i18n/translator';
@@ -192,6 +192,62 @@ describe('a list on a phone', () => {
     expect(bar()).not.to.contain('合计');
     other!.click();
     await until('their sum', () => /合计：CPU（核） [\d,]+ · 内存 [\d,]+ GB/.test(bar()));
+  });
+
+  it('has room for the longest names and descriptions, on cards, in details and in what asks before a deletion', async () => {
+    const name = `${stem}${'W'.repeat(60 - stem.length)}`;
+    const description = `${'x'.repeat(100)} ${'a description of several words '.repeat(4)}`
+      .slice(0, 200)
+      .trim();
+    const on = await openScreen(() => <ResourceScreen def={project} />, '/list');
+    await on.runtime.call(createProject, { body: { name, description } });
+    const { innerWidth, innerHeight } = window;
+    await setViewport({ width: 390, height: 844 });
+    try {
+      await on.go(`/list?name=${encodeURIComponent(name)}`);
+      const card = await until('its card', () => {
+        const found = on.root.querySelectorAll<HTMLElement>('.by-cards > li');
+        return found.length === 1 && found[0]!.textContent.includes(name) ? found[0] : undefined;
+      });
+      /** All of a text is to be read within this box, in as many lines as it takes. */
+      const holds = (box: HTMLElement, said: string) => {
+        expect(box.scrollWidth, box.className).to.be.at.most(box.clientWidth);
+        const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+        const own = box.getBoundingClientRect();
+        let lines = 0;
+        while (walker.nextNode()) {
+          const node = walker.currentNode as Text;
+          if (!node.data.includes(said)) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const line of range.getClientRects()) {
+            lines += 1;
+            expect(line.left >= own.left && line.right <= own.right, said).to.equal(true);
+          }
+        }
+        expect(lines, said).to.be.greaterThan(1);
+      };
+      holds(card, name);
+      // WebKit’s small browser has no window narrower than 447 px.
+      expect(document.documentElement.scrollWidth).to.be.at.most(window.innerWidth);
+      await press(card, 'button', name);
+      const details = await until('its details', () => all(on.root, 'dialog', name)[0]);
+      await until('its facts', () => details.querySelector('.by-facts'));
+      holds(details, name);
+      holds(details, description);
+      await on.go(`/list?name=${encodeURIComponent(name)}`);
+      await until('closed', () => all(on.root, 'dialog').length === 0);
+      const again = await until('its card', () => on.root.querySelector('.by-cards > li'));
+      await press(again, 'button', `${name} 的更多操作`);
+      await press(again, 'menuitem', /^删除/);
+      const question = await until('the question', () =>
+        on.root.querySelector<HTMLElement>('dialog[open]'),
+      );
+      await until('it names it', () => question.textContent.includes(name));
+      holds(question, name);
+    } finally {
+      await setViewport({ width: innerWidth, height: innerHeight });
+    }
   });
 
   it('has no axe findings, chosen or not', async () => {
