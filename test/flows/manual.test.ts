@@ -144,6 +144,15 @@ describe('the manual', () => {
     assert.ok(await page.$('.code [class^="hl-"]'), 'in colours');
 
     await page.setViewport({ width: 390, height: 844 });
+    const room = await page.$eval('.code', (frame) => {
+      const block = frame.querySelector('pre')!;
+      block.scrollLeft = block.scrollWidth;
+      const range = document.createRange();
+      range.selectNodeContents(frame.querySelector('code')!);
+      const ends = [...range.getClientRects()].map(({ right }) => right);
+      return frame.querySelector('button')!.getBoundingClientRect().left - Math.max(...ends);
+    });
+    assert.ok(room >= 0, `the button covers ${-room} px of what was scrolled to`);
     for (const name of pages) {
       await go(`zh-CN/${name}`);
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

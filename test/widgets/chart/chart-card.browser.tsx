@@ -53,6 +53,20 @@ const ready = (root: ParentNode) => until('the chart', () => root.querySelector(
 describe('a chart card', () => {
   closeStages();
 
+  it('has all of a long title where a phone has no tooltip, and its buttons beside it', async () => {
+    const title = `各集群内存平均使用率趋势${'x'.repeat(60)}`;
+    const card = <ChartCard title={title} load={() => Promise.resolve(pie)} />;
+    const { root } = await stage(<div style={{ width: 358 }}>{card}</div>);
+    const range = document.createRange();
+    range.selectNodeContents(root.querySelector('.by-chart-card-title')!);
+    const more = get(root, 'button', /的更多操作$/).getBoundingClientRect();
+    const written = [...range.getClientRects()];
+    expect(written.length).to.be.greaterThan(1);
+    for (const { right } of written) expect(right).to.be.at.most(more.left);
+    const box = root.querySelector('.by-chart-card')!.getBoundingClientRect();
+    expect(more.right).to.be.at.most(box.right);
+  });
+
   it('asks for the last hour first (C-25), by the step rule (C-26), and for a range that is chosen', async () => {
     const asked: Times[] = [];
     const load = (times: Times) => {
