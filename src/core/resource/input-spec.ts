@@ -114,6 +114,9 @@ export type InputKind =
   | 'hidden'
   | 'rows';
 
+/** What is wrong with cells of a small table, each by its row and column: `1.publicPort`. */
+export type Cells = Readonly<Record<string, Text>>;
+
 /** An input as the engine sees it, whatever its kind. */
 export interface InputSpec {
   readonly kind: InputKind;
@@ -124,6 +127,8 @@ export interface InputSpec {
   readonly check: (value: unknown, values: FormValues) => Text | undefined;
   /** A rule that asks the server; only about what every other rule accepts. */
   readonly verify?: (value: unknown, context: SourceContext) => Promise<Text | undefined>;
+  /** Names of inputs that a rule that asks the server looks at too: their change asks anew. */
+  readonly verifyWith?: readonly string[];
   readonly initial: unknown;
   readonly help?: TextRef;
   /** Help that says what the present value comes to; nothing, and `help` is said instead. */
@@ -173,5 +178,7 @@ export interface InputSpec {
   readonly part?: () => Promise<Part<unknown>>;
   /** `rows` only. */
   readonly columns?: Readonly<Record<string, InputSpec>>;
+  /** `rows` only: `verify` of single cells; one question for all rows. */
+  readonly verifyCells?: (rows: unknown, context: SourceContext) => Promise<Cells>;
   readonly fixed?: boolean;
 }

@@ -4,6 +4,7 @@ import type { Messages, Text } from '../i18n/translator';
 import { text } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
 import type {
+  Cells,
   Days,
   FileRef,
   FormValues,
@@ -19,6 +20,7 @@ import type { Label } from './label';
 import { resourceMessages } from './messages';
 
 export type {
+  Cells,
   Days,
   FileRef,
   FormValues,
@@ -58,6 +60,8 @@ interface InputOptions<K extends string, V> {
    * answer. When it fails nothing is refused: the server judges what is sent again.
    */
   verify?(value: V, context: SourceContext): Promise<Text | undefined>;
+  /** Names of inputs that `verify` looks at too: their change asks anew. */
+  readonly verifyWith?: readonly string[];
   readonly initial?: V;
   readonly help?: Label<K>;
   readonly placeholder?: Label<K>;
@@ -221,6 +225,10 @@ export interface InputKit<K extends string> {
     options: InputOptions<K, readonly Values<F>[]> & {
       readonly columns: F;
       readonly fixed?: boolean;
+      /** At most so many. */
+      readonly most?: number;
+      /** As `verify`, of single cells: one question for all rows. */
+      readonly verifyCells?: (rows: readonly Values<F>[], context: SourceContext) => Promise<Cells>;
     },
   ): Input<readonly Values<F>[]>;
 }
@@ -249,6 +257,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...(options.verify
         ? { verify: async (value, context) => options.verify?.(value, context) }
         : {}),
+      ...(options.verifyWith ? { verifyWith: options.verifyWith } : {}),
       ...extra,
     },
   });
@@ -361,6 +370,9 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         columns: Object.fromEntries(
           Object.entries(options.columns).map(([name, column]) => [name, column.spec]),
         ),
+        ...defined({ most: options.most }),
+        // As `check`: the form holds for this input what this input put there.
+        ...defined({ verifyCells: options.verifyCells as InputSpec['verifyCells'] }),
       }),
   };
 }

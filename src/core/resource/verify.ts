@@ -10,15 +10,20 @@ export interface Verified {
 
 /** Who asks, who is told, and after how many milliseconds of rest. */
 export interface VerifierOptions {
-  readonly ask: (name: string, value: unknown, signal: AbortSignal) => Promise<Text | undefined>;
+  /** What is wrong, by the names of what it is wrong with: the input itself, or cells of it. Nothing: all is well. */
+  readonly ask: (
+    name: string,
+    value: unknown,
+    signal: AbortSignal,
+  ) => Promise<Readonly<Record<string, Text>>>;
   readonly onChange: (state: Verified) => void;
   readonly rest?: number;
 }
 
 /** Asks the server about inputs while they are typed, and drops what is overtaken. */
 export interface Verifier {
-  /** Asks about this value, once; an answer about an older one is dropped. */
-  want(name: string, value: unknown): void;
+  /** Asks about this value, and what is looked at beside it, once; an answer about an older one is dropped. */
+  want(name: string, value: unknown, beside?: unknown): void;
   /** Nothing to ask: empty, refused by another rule, or not shown. */
   drop(name: string): void;
   /** Asks at once what is waiting, and is done when everything is answered. */
@@ -34,7 +39,7 @@ interface Question {
   state: 'resting' | 'asked' | 'answered';
   timer: ReturnType<typeof setTimeout> | undefined;
   begin: () => void;
-  answer: Text | undefined;
+  answer: Readonly<Record<string, Text>>;
 }
 
 /** Rules that ask a server: at rest, one question per value, stale answers dropped. A failure refuses nothing. */
@@ -47,7 +52,7 @@ export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions
     const errors: Record<string, Text> = {};
     for (const [name, question] of questions) {
       if (question.state !== 'answered') pending.add(name);
-      else if (question.answer !== undefined) errors[name] = question.answer;
+      else Object.assign(errors, question.answer);
     }
     return { pending, errors };
   };
@@ -69,7 +74,7 @@ export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions
   const put = async (name: string, value: unknown, question: Question): Promise<void> => {
     clearTimeout(question.timer);
     question.state = 'asked';
-    let answer: Text | undefined;
+    let answer: Readonly<Record<string, Text>> = {};
     let failed = false;
     try {
       answer = await ask(name, value, question.control.signal);
@@ -83,8 +88,8 @@ export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions
   };
 
   return {
-    want(name, value) {
-      const key = JSON.stringify(value);
+    want(name, value, beside) {
+      const key = JSON.stringify([value, beside]);
       if (questions.get(name)?.key === key) return;
       stop(name);
       const question: Question = {
@@ -93,7 +98,7 @@ export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions
         state: 'resting',
         timer: undefined,
         begin: () => void put(name, value, question),
-        answer: undefined,
+        answer: {},
       };
       questions.set(name, question);
       question.timer = setTimeout(question.begin, rest);

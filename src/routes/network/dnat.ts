@@ -2,24 +2,10 @@
 import * as api from '../../core/api/network/nat';
 import type { DnatRule } from '../../core/api/network/nat';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
+import { newRules, oneRule, protocolOf } from './dnat-form';
 import { natProtocol } from './nat-words';
 import { natMessages as messages } from './nat.messages';
-import { inwardPorts, natFloatips } from './nat-sources';
-
-const input = inputs(messages);
-const natId = input.hidden();
-const oneOf = { required: true, needs: ['natId'] } as const;
-const port = { required: true, min: 1, max: 65_535, whole: true } as const;
-const target = {
-  protocol: input.oneOf({ label: 'dnat.protocol', of: natProtocol, initial: 'tcp' }),
-  publicPort: input.number({ ...port, label: 'dnat.publicPort' }),
-  portId: input.select({ ...oneOf, label: 'dnat.port', from: inwardPorts }),
-  privatePort: input.number({ ...port, label: 'dnat.privatePort' }),
-  description: descriptionInput,
-};
 
 export const dnat = resource<DnatRule>()({
   name: 'dnat',
@@ -42,18 +28,17 @@ export const dnat = resource<DnatRule>()({
   ops: (o) => ({
     create: o.create({
       label: 'dnat.create',
-      endpoint: api.createDnatRule,
-      form: {
-        natId,
-        floatipId: input.select({ ...oneOf, label: 'nat.floatip', from: natFloatips }),
-        ...target,
-      },
+      endpoint: api.createDnatRules,
+      form: newRules,
+      input: ({ rules, ...shared }) => ({
+        body: { ...shared, rules: rules.map((line) => ({ ...line, protocol: protocolOf(line) })) },
+      }),
     }),
     edit: o.update({
       endpoint: api.updateDnatRule,
-      form: { natId, ...target },
-      from: (row) => ({ ...row, protocol: row.protocol === 'udp' ? 'udp' : 'tcp' }),
-      input: ({ natId: _natId, ...body }, { id }) => ({ params: { id }, body }),
+      form: oneRule,
+      from: (row) => ({ ...row, protocol: protocolOf(row) }),
+      input: ({ id, natId: _natId, floatipId: _floatipId, ...body }) => ({ params: { id }, body }),
     }),
     remove: o.remove({
       ...{ endpoint: api.deleteDnatRule, bulk: true, confirm: 'confirm.interruptsForGood' },

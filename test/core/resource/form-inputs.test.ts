@@ -182,9 +182,10 @@ describe('rules that ask the server', () => {
       onChange: (next) => {
         state = next;
       },
-      ask: (_name, value) =>
+      ask: (name, value) =>
         new Promise((fulfil, reject) => {
-          asked.push({ value, answer: fulfil, fail: () => reject(new Error('down')) });
+          const answer = (reply?: string) => fulfil(reply === undefined ? {} : { [name]: reply });
+          asked.push({ value, answer, fail: () => reject(new Error('down')) });
         }),
     });
     return { asked, verifier, state: () => state };
@@ -230,6 +231,13 @@ describe('rules that ask the server', () => {
     asked[0]?.fail();
     await rest();
     assert.deepEqual(state(), { pending: new Set(), errors: {} });
+    // The same value beside another one is another question.
+    verifier.want('port', 80, ['tcp']);
+    verifier.want('port', 80, ['tcp']);
+    verifier.want('port', 80, ['udp']);
+    verifier.hurry('port');
+    assert.equal(asked.length, 2);
+    asked[1]?.answer();
     verifier.want('name', 'ab');
     verifier.drop('name');
     assert.deepEqual((await verifier.settle()).errors, {});

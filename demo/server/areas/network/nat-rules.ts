@@ -1,6 +1,7 @@
 import * as api from '../../../../src/core/api/network/nat';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handler';
+import type { SessionContext } from '../../app';
+import { forSession, type Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,
@@ -8,9 +9,10 @@ import {
   readHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
-import { updateRecord } from '../../records/write';
+import { toWire, type Row } from '../../records/kind';
+import { findRecord, findRecords, missing, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord, type NewRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
 import { kept, refusal, withinQuota } from './checks';
 import { dropFromNat, useForNat } from './floatip-binding';
 import { dnatRule, nat, port, snatRule, subnet } from '../../kinds/network';
@@ -122,7 +124,8 @@ async function targetOf(
   wish: Target,
   except?: string,
 ): Promise<Target & Pick<DnatRuleData, 'portName' | 'privateIp'>> {
-  const target = await readRecord<PortData>(scope, port, wish.portId);
+  const target = await findRecord<PortData>(scope, port, wish.portId);
+  if (!target) throw missing(port, 'portId');
   if (target.data.vpcId !== owner.data.vpcId)
     throw refusal('nat.otherVpc', { name: target.name, vpc: owner.data.vpcName }, 'portId');
   const { protocol, publicPort } = wish;
@@ -143,31 +146,81 @@ async function targetOf(
 
 const ruleName = ({ protocol, publicPort }: Target) => `dnat-${protocol}-${publicPort}`;
 
+interface Wish extends Target {
+  readonly floatipId: string;
+  readonly description: string;
+}
+
+/** One rule as it is stored; its floating IP is the gateway's from then on. */
+async function newDnat(
+  scope: TenantScope,
+  owner: Row<NatData>,
+  wish: Wish,
+  { session }: SessionContext,
+): Promise<NewRecord> {
+  const target = await targetOf(scope, owner, wish.floatipId, wish);
+  const address = await useForNat(scope, owner, wish.floatipId);
+  const data: DnatRuleData = {
+    ...target,
+    natId: owner.id,
+    natName: owner.name,
+    floatipId: address.id,
+    floatIp: address.data.floatIp,
+    description: wish.description,
+  };
+  return {
+    name: ruleName(target),
+    ...made,
+    projectId: owner.projectId,
+    ownerId: session.user.id,
+    parentId: owner.id,
+    data,
+  };
+}
+
+/** Parts of a request for several rules that each line has of its own. */
+const ofEachLine = new Set(['protocol', 'publicPort', 'portId', 'privatePort']);
+
+/** A refusal of one line names it; what is wrong with the address is wrong with all of them. */
+function ofLine(error: unknown, index: number): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { field } = (error.data ?? {}) as { readonly field?: unknown };
+  return typeof field === 'string' && ofEachLine.has(field)
+    ? error.about(`rules.${index}.${field}`)
+    : error;
+}
+
 const dnatHandlers: readonly Handler[] = [
   listHandler(api.listDnatRules, dnatRule),
   readHandler(api.readDnatRule, dnatRule),
-  createHandler(api.createDnatRule, dnatRule, async (scope, body, { session }) => {
+  createHandler(api.createDnatRule, dnatRule, async (scope, body, context) => {
     const owner = await gateway(scope, body.natId);
     await withinQuota(scope, dnatRule, limits.rulesOfNat, { natId: owner.id });
-    const target = await targetOf(scope, owner, body.floatipId, body);
-    const address = await useForNat(scope, owner, body.floatipId);
-    const data: DnatRuleData = {
-      ...target,
-      natId: owner.id,
-      natName: owner.name,
-      floatipId: address.id,
-      floatIp: address.data.floatIp,
-      description: body.description,
-    };
-    return {
-      name: ruleName(target),
-      ...made,
-      projectId: owner.projectId,
-      ownerId: session.user.id,
-      parentId: owner.id,
-      data,
-    };
+    return newDnat(scope, owner, body, context);
   }),
+  forSession(api.createDnatRules, (context, { body: { rules, ...shared } }) =>
+    context.scope.exclusive(async (scope) => {
+      const owner = await gateway(scope, shared.natId);
+      await withinQuota(scope, dnatRule, limits.rulesOfNat, { natId: owner.id }, rules.length);
+      const rows: Row[] = [];
+      for (const [index, rule] of rules.entries()) {
+        const wish = { ...shared, ...rule };
+        // One by one, so that a port that two lines name is refused too.
+        const record = await newDnat(scope, owner, wish, context).catch((error: unknown) => {
+          throw ofLine(error, index);
+        });
+        const row = await insertRecord(scope, dnatRule, record);
+        const target = { kind: dnatRule.name, targetId: row.id, targetName: row.name };
+        await audit(context, scope, {
+          action: 'dnat:create',
+          ...target,
+          detail: wish,
+        });
+        rows.push(row);
+      }
+      return rows.map(toWire);
+    }),
+  ),
   updateHandler<typeof api.updateDnatRule, DnatRuleData>(
     api.updateDnatRule,
     dnatRule,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { recyclableFrom } from '../compute/recycles';
+import { defineEndpoint } from '../endpoint';
 import { family, recordFields, type Statuses } from '../family';
-import { wireCount, wireText, wireTime } from '../wire';
+import { formList, wireCount, wireText, wireTime } from '../wire';
 import {
   descriptionField,
   moveAction,
@@ -168,6 +169,25 @@ export const createDnatRule = dnats.create({
   row: dnatRuleSchema,
   summary: 'Lets visitors of a public port in to a network card of ours; each public port once',
   body: { natId: refField, floatipId: refField, ...target, description: descriptionField },
+});
+/** Rules that one request makes at most. */
+export const MOST_DNAT_RULES = 20;
+
+export const createDnatRules = defineEndpoint({
+  id: 'O-createDnatRules',
+  name: 'createDnatRules',
+  summary: 'Opens several public ports of one floating IP: all of them or none',
+  client: 'shared',
+  method: 'POST',
+  path: '/cmp/v1/nats/dnats/batch',
+  perm: 'dnat:create',
+  body: v.object({
+    natId: refField,
+    floatipId: refField,
+    rules: v.pipe(formList(v.object(target)), v.minLength(1), v.maxLength(MOST_DNAT_RULES)),
+    description: descriptionField,
+  }),
+  reply: v.array(dnatRuleSchema),
 });
 export const updateDnatRule = dnats.update({
   from: changeableRule,

@@ -43,7 +43,7 @@ export function RowsInput({ name, input, form }: RowsInputProps) {
   return (
     <div className="by-rows" ref={box}>
       {rows.length > 0 ? (
-        <table className="by-rows-table">
+        <table className="by-rows-table" data-wide={columns.length > 2 ? '' : undefined}>
           <thead>
             <tr>
               {columns.map(([key, column]) => (
@@ -71,6 +71,11 @@ export function RowsInput({ name, input, form }: RowsInputProps) {
                   const error = form.errors[path];
                   return (
                     <td key={key} data-kind={column.kind}>
+                      {/* Each control says its column by itself. */}
+                      <span className="by-rows-label" aria-hidden="true">
+                        {show(column.label)}
+                        {column.required && <span className="by-rows-mark">*</span>}
+                      </span>
                       <InputControl
                         input={column}
                         name={path}

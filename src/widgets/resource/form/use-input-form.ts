@@ -143,7 +143,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const { hurry } = verify;
   const leave = useCallback(
     (name: string) => {
-      hurry(name);
+      hurry(topOf(name));
       setChecked((before) => (before.has(name) ? before : new Set(before).add(name)));
     },
     [hurry],

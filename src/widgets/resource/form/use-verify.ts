@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../../core/i18n/translator';
 import { isEmpty } from '../../../core/resource/form';
 import type { FormSpec } from '../../../core/resource/form';
-import type { FormValues } from '../../../core/resource/input';
+import type { FormValues, InputSpec, SourceContext } from '../../../core/resource/input';
 import { createVerifier } from '../../../core/resource/verify';
 import type { Verified, Verifier } from '../../../core/resource/verify';
 import { useRuntime } from '../../surface/runtime-context';
@@ -33,8 +33,8 @@ export function useVerify({ spec, begin, values, problems }: VerifyOptions): Ver
   useEffect(() => {
     const made = createVerifier({
       onChange: setState,
-      ask: async (name, value, signal) =>
-        spec[name]?.verify?.(value, {
+      ask: (name, value, signal) =>
+        judged(name, spec[name], value, {
           signal,
           values: latest.current,
           user: runtime.session.getState().user,
@@ -48,14 +48,20 @@ export function useVerify({ spec, begin, values, problems }: VerifyOptions): Ver
   useEffect(() => {
     latest.current = values;
     for (const [name, input] of Object.entries(spec)) {
-      if (!input.verify) continue;
+      if (!input.verify && !input.verifyCells) continue;
       const value = values[name];
+      const { verifyWith = [] } = input;
       // What the form began with is what the server has: its own name is not taken by another.
-      const own = JSON.stringify(value) === JSON.stringify(begin[name]);
+      const own = [name, ...verifyWith].every(
+        (each) => JSON.stringify(values[each]) === JSON.stringify(begin[each]),
+      );
       const shown = input.show?.(values) ?? true;
       if (own || !shown || isEmpty(value) || problems[name] !== undefined) {
         verifier.current?.drop(name);
-      } else verifier.current?.want(name, value);
+      } else {
+        const beside = verifyWith.map((each) => values[each]);
+        verifier.current?.want(name, value, beside);
+      }
     }
   }, [spec, begin, values, problems]);
 
@@ -65,4 +71,20 @@ export function useVerify({ spec, begin, values, problems }: VerifyOptions): Ver
   }, []);
   const hurry = useCallback((name: string) => verifier.current?.hurry(name), []);
   return { ...state, settle, hurry };
+}
+
+/** What the server would refuse of one input, by the names that the form has for what is wrong. */
+async function judged(
+  name: string,
+  input: InputSpec | undefined,
+  value: unknown,
+  context: SourceContext,
+): Promise<Readonly<Record<string, Text>>> {
+  const [whole, cells = {}] = await Promise.all([
+    input?.verify?.(value, context),
+    input?.verifyCells?.(value, context),
+  ]);
+  const wrong: Record<string, Text> = whole === undefined ? {} : { [name]: whole };
+  for (const [cell, problem] of Object.entries(cells)) wrong[`${name}.${cell}`] = problem;
+  return wrong;
 }

@@ -343,6 +343,12 @@ export const edgeSamples: Samples = {
   listDnatRules: () => ({ query: { natId: seeded.nat, sort: 'publicPort', order: 'asc' } }),
   readDnatRule: () => ({ params: { id: 'dnat-2-1' } }),
   createDnatRule: () => ({ body: dnatBody() }),
+  createDnatRules: () => ({
+    body: {
+      ...{ natId: seeded.nat, floatipId: seeded.natFloatip },
+      rules: [dnatTarget(), dnatTarget()],
+    },
+  }),
   updateDnatRule: async (here) => ({ params: { id: await newDnat(here) }, body: dnatTarget() }),
   deleteDnatRule: async (here) => ({ params: { id: await newDnat(here) } }),
 };

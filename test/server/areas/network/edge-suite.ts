@@ -38,11 +38,13 @@ import {
 import {
   changeNats,
   createDnatRule,
+  createDnatRules,
   createNat,
   createSnatRule,
   deleteDnatRule,
   deleteNat,
   deleteSnatRule,
+  listDnatRules,
   readNat,
   readSnatRule,
 } from '../../../../src/core/api/network/nat';
@@ -55,6 +57,7 @@ import {
   updateRouter,
 } from '../../../../src/core/api/network/routers';
 import { deleteVpc } from '../../../../src/core/api/network/vpcs';
+import { send } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { asking } from './asking';
@@ -444,6 +447,48 @@ export function edgeSuite(target: Target): void {
       assert.deepEqual([free.status, free.natId], ['UNBIND', '']);
       const bound = { ...target, floatipId: 'fip-2-1' };
       await refused(createDnatRule, { body: bound }, /当前状态为「已绑定」/);
+    });
+
+    it('open several ports of an address together, or none and say which line is at fault', async () => {
+      const natId = seeded.nat;
+      const floatipId = await newFloatip(await here());
+      const line = (publicPort: number, portId: string = seeded.machinePort) => ({
+        ...{ protocol: 'tcp' as const, publicPort, portId, privatePort: 80 },
+      });
+      const of = { natId, floatipId };
+      const rulesNow = () => ask(listDnatRules, { query: { floatipId, rows: 50 } });
+      const at = async (rules: readonly ReturnType<typeof line>[], field: string) => {
+        const { url, token } = await here();
+        const answer = await send(url, createDnatRules, { body: { ...of, rules } }, { token });
+        assert.deepEqual([answer.status, answer.body.data], [400, { field }]);
+        // Nothing of the lines before it either, and the address is not taken.
+        assert.equal((await rulesNow()).total, 0);
+        assert.equal((await ask(readFloatip, { params: { id: floatipId } })).natId, '');
+      };
+      await at([line(8001), line(8002), line(8001)], 'rules.2.publicPort');
+      await at([line(8001), line(8002, 'port-gone')], 'rules.1.portId');
+
+      const made = await ask(createDnatRules, { body: { ...of, rules: [line(8001), line(8002)] } });
+      assert.deepEqual(
+        made.map(({ name, status }) => [name, status]),
+        [
+          ['dnat-tcp-8001', 'Creating'],
+          ['dnat-tcp-8002', 'Creating'],
+        ],
+      );
+      const again = { ...of, rules: [line(8003), line(8002)] };
+      await refused(createDnatRules, { body: again }, /tcp 端口 8002 已有 DNAT 规则/);
+
+      // Whoever is quicker has the port; nobody has half of what was asked for.
+      const wishes = [8010, 8011, 8012, 8013].map((own) => ({
+        body: { ...of, rules: [line(own), line(8009)] },
+      }));
+      const answers = await Promise.allSettled(wishes.map((wish) => ask(createDnatRules, wish)));
+      assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+      const { rows } = await rulesNow();
+      assert.equal(rows.length, 4);
+      assert.equal(rows.filter(({ publicPort }) => publicPort === 8009).length, 1);
+      for (const { id } of rows) await ask(deleteDnatRule, { params: { id } });
     });
 
     it('need a VPC that is there', async () => {

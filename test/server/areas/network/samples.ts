@@ -53,6 +53,15 @@ export const samples: AreaSamples = {
       { body: { lbId: 'lb-2-1', name: '样例', protocol: 'QUIC', port: 443 } },
     ],
     createLbMember: [{ body: { poolId: 'lbp-2-1', ip: '10.40.1.9', port: 80, weight: 257 } }],
+    createDnatRules: [
+      { body: { natId: 'nat-2-1', floatipId: 'fip-2-12', rules: [] } },
+      {
+        body: {
+          ...{ natId: 'nat-2-1', floatipId: 'fip-2-12' },
+          rules: [{ protocol: 'tcp', publicPort: 65_536, portId: 'port-2-1', privatePort: 1 }],
+        },
+      },
+    ],
     createDnatRule: [
       {
         body: {
