@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryPrometheus } from '../../core/api/monitoring/charts';
 import { listMonitored } from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
@@ -15,8 +15,8 @@ import { useUrlSearch, withParam } from '../../widgets/search/url-search';
 import { MeterTrack } from '../../widgets/resource/list/meter-bar';
 import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { useEndpointQuery } from '../../widgets/surface/query';
-import { useMessages } from '../../widgets/surface/runtime-context';
+import { useCachedQuery } from '../../widgets/surface/query';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import css from './host-strip.css';
 import { monitoringMessages as m } from './messages';
 import { hostKinds, resourceKind } from './words';
@@ -51,23 +51,18 @@ interface Point {
 }
 
 /** R-131: every host by one measure (E-060), as a map and as the ten that need most of it. */
-export function HostStrip(_props: AboveProps<Monitored>) {
+export function HostStrip({ state, refresh }: AboveProps<Monitored>) {
   useStylesheet(css);
   const t = useMessages(m);
   const { go } = useUrlSearch();
   const [metric, setMetric] = useState<(typeof measures)[number]>('cpuUsageAverage');
-  const asked = { query: { query: `${metric}{${onlyHosts}}` } };
-  const answer = useEndpointQuery(queryPrometheus, asked, {
-    refetchInterval: REFRESH_EVERY,
-    keepPrevious: true,
-    ignoreErrors: true,
-  });
-  const all = useEndpointQuery(listMonitored, counted, { ignoreErrors: true });
-  const total = all.data?.total;
+  const answer = useLoad(metric);
+  useBeat(refresh);
+  useAlong(answer.refetch, state);
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;
-  const points = pointsOf(answer.data);
+  const { points, total } = answer.data;
   const open = (id: string) => go((now) => withParam(now, 'id', id));
   return (
     <section className="by-heat" aria-label={t('heat.title')}>
@@ -118,6 +113,55 @@ export function HostStrip(_props: AboveProps<Monitored>) {
       </div>
     </section>
   );
+}
+
+/**
+ * Every host by one measure, and how many there are. Under the name of the list, and like a page of it without rows: whatever
+ * asks for the list again asks for this, so that both show one moment.
+ */
+function useLoad(metric: string) {
+  const runtime = useRuntime();
+  return useCachedQuery({
+    queryKey: [listMonitored.name, 'load', metric],
+    queryFn: async ({ signal }) => {
+      const how = { signal, ignoreErrors: true };
+      const [load, total] = await Promise.all([
+        runtime.call(queryPrometheus, { query: { query: `${metric}{${onlyHosts}}` } }, how),
+        runtime.call(listMonitored, counted, how).then(
+          (page) => page.total,
+          () => undefined,
+        ),
+      ]);
+      return { rows: [], points: pointsOf(load), total };
+    },
+    keepPrevious: true,
+  });
+}
+
+/** C-24: the list and what is counted of it, again and again while somebody looks. */
+function useBeat(refresh: () => Promise<unknown>): void {
+  useCachedQuery<null>({
+    queryKey: ['beat', listMonitored.name],
+    queryFn: async () => {
+      await refresh();
+      return null;
+    },
+    // The first answers are just on their way: the first beat comes after the pause.
+    initialData: null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: REFRESH_EVERY,
+  });
+}
+
+/** Another page of the list is of now, and so is the map. */
+function useAlong(ask: () => unknown, state: unknown): void {
+  const before = useRef(state);
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    if (state !== before.current) again();
+    before.current = state;
+  }, [state]);
 }
 
 type Answer = {

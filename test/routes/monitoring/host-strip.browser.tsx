@@ -1,8 +1,9 @@
 /** R-131: the load of every host as a map, counted as the list below it counts them. */
 import { expect } from '@open-wc/testing';
-import { chartData } from '../../../src/core/api/monitoring/charts';
+import { chartData, queryPrometheus } from '../../../src/core/api/monitoring/charts';
 import { listMonitored } from '../../../src/core/api/monitoring/resources';
 import { CompareDialog } from '../../../src/routes/monitoring/compare-dialog';
+import { REFRESH_EVERY } from '../../../src/core/format/chart-step';
 import { host } from '../../../src/routes/monitoring/monitored-screens';
 import { hostKinds } from '../../../src/routes/monitoring/words';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
@@ -34,6 +35,41 @@ describe('the load of hosts', function () {
     expect(shown + unmeasured).to.equal(total);
     expect(shown).to.be.greaterThan(1000);
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('is asked with the list, by the clock, by the button and for another page', async () => {
+    // The beat, told apart by its pause, and played by the test.
+    const beats: (() => void)[] = [];
+    const { setInterval: real } = globalThis;
+    globalThis.setInterval = ((run: () => void, pause?: number) =>
+      pause === REFRESH_EVERY ? (beats.push(run), 0) : real(run, pause)) as typeof setInterval;
+    try {
+      const on = await openScreen(Hosts, '/list?size=10');
+      await until('the map', () => cellsOf(on.root).length > 0);
+      await sees(on, / 台/);
+      await sees(on, / 条/);
+      const asked = () => {
+        const of = (path: string) => on.requests.filter((each) => each.endsWith(path)).length;
+        return { map: of(queryPrometheus.path), list: of(listMonitored.path) };
+      };
+      const both = async (what: string, act: () => unknown) => {
+        const { map, list } = asked();
+        await act();
+        // The rows, and how many they are.
+        await until(
+          `both after ${what}`,
+          () => asked().map === map + 1 && asked().list === list + 2,
+        );
+      };
+      await both('a beat', () => beats.at(-1)!());
+      await both('the button', () => press(on.root, 'button', '刷新'));
+      // Another page of the list is of this moment too.
+      const { map } = asked();
+      await press(on.root, 'button', '下一页');
+      await until('the map of now', () => asked().map === map + 1);
+    } finally {
+      globalThis.setInterval = real;
+    }
   });
 
   it('goes along the cells by arrows, and opens the host of a cell', async () => {
@@ -98,10 +134,12 @@ describe('the load of hosts', function () {
   });
 
   it('shows another measure, and says where none came', async () => {
+    let refusals = 0;
     const on = await openScreen(Hosts, '/list?size=10', {
-      fault: ({ path }) => (/prometheus/i.test(path) ? refused(500) : undefined),
+      fault: ({ path }) => (/prometheus/i.test(path) ? (refusals++, refused(500)) : undefined),
     });
     await press(on.root, 'button', '重试');
+    await until('refused again', () => refusals > 1);
     on.fault = undefined;
     await press(on.root, 'button', '重试');
     const asked = () => on.requests.filter((each) => /prometheus/i.test(each)).length;
