@@ -195,6 +195,9 @@ export const en: Record<keyof typeof zh, string> = {
   'snapshot.sizeHelp': 'Not smaller than the snapshot',
   'snapshot.ofMachine': 'A disk cannot be made of the snapshot of a machine',
   'snapshot.notWhole': 'The snapshot is not ready',
+  'snapshot.gone': 'What it was taken of is gone',
+  'snapshot.stopFirst': 'Stop the machine {name} first',
+  'snapshot.diskBusy': 'The disk is busy with something else',
   'snapshot.restoreConfirm':
     'Whatever was written to the source of “{names}” since then is lost; a machine has to be stopped first. Go on?',
   'snapshot.empty': 'No snapshots yet',

@@ -191,6 +191,9 @@ export const zh = {
   'snapshot.sizeHelp': '不能小于快照的容量',
   'snapshot.ofMachine': '云主机快照不能用来新建云硬盘',
   'snapshot.notWhole': '快照尚未就绪',
+  'snapshot.gone': '快照的来源已不存在',
+  'snapshot.stopFirst': '请先关闭云主机“{name}”',
+  'snapshot.diskBusy': '云硬盘正在进行其他操作',
   'snapshot.restoreConfirm':
     '回滚后，快照之后写入“{names}”来源的数据将全部丢失；云主机须先停止。是否继续？',
   'snapshot.empty': '还没有快照',

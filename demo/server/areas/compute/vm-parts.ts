@@ -12,6 +12,7 @@ import { sgroup, subnet } from '../../kinds/network';
 import { toolsOf, withAddresses } from './addresses';
 import { changeRows } from './changes';
 import { monthsFromNow, refuse } from './checks';
+import { withSources } from './snapshots';
 import { takeSnapshot, vmSource, volumesOf } from './disks';
 import { extendDisk } from './expansions';
 import { flavor, image, keypair, snapshot, vm, volume } from '../../kinds/compute';
@@ -110,7 +111,7 @@ const reading: readonly Handler[] = [
     const row = await readVm(scope, query.id);
     const sources = [row.id, ...(await volumesOf(scope, row.id)).map(({ id }) => id)];
     const where = sql`${scope.rows.records.parentId} = any(${textArray(sources)})`;
-    return wire(await findRecords(scope, snapshot, { where }));
+    return page(await withSources(scope, await findRecords(scope, snapshot, { where })));
   }),
 ];
 

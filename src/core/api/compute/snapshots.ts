@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { family, recordFields } from '../family';
+import { family, recordFields, type Statuses } from '../family';
 import { wireCount, wireText } from '../wire';
 import { descriptionField, filterText, nameField, optionalId } from './fields';
 import { recyclableFrom } from './recycles';
@@ -18,6 +18,11 @@ export const snapshotSchema = v.object({
   region: wireText,
   orderId: wireText,
   description: wireText,
+  /** The machine that it is of, or that has the disk that it is of, and how it is; empty where there is none. */
+  vmName: v.optional(wireText),
+  vmStatus: v.optional(wireText),
+  /** How the disk is that it is of; empty where there is none. */
+  volumeStatus: v.optional(wireText),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
@@ -53,6 +58,14 @@ export const createSnapshot = snapshots.create({
   row: snapshotSchema,
   body: { name: nameField, ...snapshotSpec },
 });
+/** From which statuses of its source a snapshot is put back: the disk is at rest, and the machine that has it is off. */
+export const restorableFrom = {
+  vm: ['STOPPED'],
+  volume: ['available', 'in-use'],
+} as const satisfies {
+  readonly vm: readonly Statuses<typeof dictionaries.vm>[];
+  readonly volume: readonly Statuses<typeof dictionaries.volume>[];
+};
 export const deleteSnapshot = snapshots.remove({ from: recyclableFrom.snapshots });
 /** `synchronise` asks the cloud again what became of one whose creation timed out (D-038). */
 export const changeSnapshots = snapshots.patch({

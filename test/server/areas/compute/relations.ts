@@ -9,11 +9,16 @@ import { deleteImage } from '../../../../src/core/api/compute/images';
 import { listVdcs } from '../../../../src/core/api/compute/infrastructure';
 import { createKeypair } from '../../../../src/core/api/compute/keypairs';
 import { recycleResource, restoreRecycle } from '../../../../src/core/api/compute/recycles';
-import { createSnapshot, readSnapshot } from '../../../../src/core/api/compute/snapshots';
+import {
+  changeSnapshots,
+  createSnapshot,
+  readSnapshot,
+} from '../../../../src/core/api/compute/snapshots';
 import {
   changeVmDisks,
   createVmTicket,
   listVmPorts,
+  listVmSnapshots,
   listVmTags,
   redeemVmTicket,
   listVmTemplates,
@@ -189,6 +194,49 @@ export function relationSuite(here: () => Promise<Here>): void {
     await call(at.url, restoreRecycle, { params: { id } }, at.token);
     const back = await call(at.url, readSnapshot, { params: { id } }, at.token);
     assert.equal(back.sourceName, rename.name);
+  });
+
+  it('tells how the source of a snapshot is, by which it is put back or not', async () => {
+    const at = await here();
+    const vmId = await newVm(at);
+    const { id: volumeId } = await systemOf(at, vmId);
+    const free = await newVolume(at);
+    const of = async (source: object) => {
+      const body = { name: unique('快照'), ...source };
+      const { id } = await call(at.url, createSnapshot, { body }, at.token);
+      await settled(at, id);
+      return id;
+    };
+    const [machine, disk, alone] = [
+      await of({ vmId }),
+      await of({ volumeId }),
+      await of({ volumeId: free }),
+    ];
+    const told = async (id: string) => {
+      const row = await call(at.url, readSnapshot, { params: { id } }, at.token);
+      return [row.vmStatus, row.volumeStatus];
+    };
+    const restore = (id: string) =>
+      call(at.url, changeSnapshots, { body: { action: 'restore' as const, ids: [id] } }, at.token);
+    await settled(at, vmId, 'RUNNING');
+    assert.deepEqual(await told(machine), ['RUNNING', '']);
+    assert.deepEqual(await told(disk), ['RUNNING', 'in-use']);
+    assert.deepEqual(await told(alone), ['', 'available']);
+    for (const id of [machine, disk]) await refused(restore(id), /运行中/);
+    await restore(alone);
+    await refused(restore(alone), /云硬盘/);
+    assert.deepEqual(await told(alone), ['', 'restoring-backup']);
+
+    await settled(at, vmId, 'STOPPED');
+    const { name } = await vmOf(at, vmId);
+    const { rows } = await call(at.url, listVmSnapshots, { query: { id: vmId } }, at.token);
+    assert.deepEqual(
+      rows.map((row) => [row.vmName, row.vmStatus]),
+      [machine, disk].map(() => [name, 'STOPPED']),
+    );
+    await restore(disk);
+    await settled(at, volumeId, 'in-use');
+    await restore(machine);
   });
 
   it('keeps the image of a machine in the recycle bin', async () => {
