@@ -262,15 +262,20 @@ export interface Refusal {
   readonly form: Text | undefined;
 }
 
+const isDrawn = ({ kind, show }: InputSpec, values: FormValues) =>
+  kind !== 'hidden' && (!show || show(values));
+
 /**
  * Where a server's refusal belongs. Its data may name one field (`{ field }`, with the message as the
  * reason), several (`{ fields: [name] }`), or several with reasons (`{ fields: { name: reason } }`). `fieldOf`
- * turns a name of the server's into one of the form's; what the form does not know becomes the form's.
+ * turns a name of the server's into one of the form's; what the form does not know becomes the form's, and so does a field
+ * that these values do not show, beside which nobody would read it.
  */
 export function readRefusal(
   error: unknown,
   form: FormSpec,
   fieldOf: (name: string) => string = (name) => name,
+  values?: FormValues,
 ): Refusal | undefined {
   if (!isApiError(error)) return undefined;
   const named = refusedFields(error);
@@ -278,7 +283,8 @@ export function readRefusal(
   for (const [wire, reason] of Object.entries(named)) {
     const name = fieldOf(wire);
     const [top = name] = name.split('.');
-    if (form[top]) fields[name] = reason;
+    const input = form[top];
+    if (input && (!values || isDrawn(input, values))) fields[name] = reason;
   }
   return { fields, form: Object.keys(fields).length > 0 ? undefined : error.text };
 }

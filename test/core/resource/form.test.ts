@@ -94,6 +94,11 @@ describe('forms', () => {
     assert.deepEqual(refuse({ fields: { name: '太短' } })?.fields, { name: '太短' });
     assert.deepEqual(refuse({ field: 'ghost' }), { fields: {}, form: '已存在' });
     assert.deepEqual(refuse(null), { fields: {}, form: '已存在' });
+    // A field that is not shown has no place beside it.
+    const extra = new ApiError('refused', '已存在', { data: { field: 'extra' } });
+    const shown = (count: number) => readRefusal(extra, spec, undefined, { ...filled, count });
+    assert.deepEqual(shown(1), { fields: { extra: '已存在' }, form: undefined });
+    assert.deepEqual(shown(2), { fields: {}, form: '已存在' });
     assert.equal(readRefusal(new Error('ours'), spec), undefined);
     const error = new ApiError('refused', 'x', { data: { field: 'CPU' } });
     assert.deepEqual(readRefusal(error, spec, () => 'rows.0.name')?.fields, { 'rows.0.name': 'x' });

@@ -213,7 +213,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
       return true;
     } catch (error) {
       const now = latest.current.values;
-      const refusal = readRefusal(error, spec, (name) => options.fieldOf?.(name, now) ?? name);
+      const refusal = readRefusal(error, spec, (name) => options.fieldOf?.(name, now) ?? name, now);
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(hasTrait(error, 'given-up') ? undefined : refusal.form);
