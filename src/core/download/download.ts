@@ -44,7 +44,9 @@ async function linkTo(
   // In place: that a backend has no tickets is no error that anybody needs to hear of.
   const ask = () => runtime.call(createDownloadTicket, { body }, { ...options, inPlace: true });
   const ticket = await fileTicket(runtime, ask).catch((error: unknown) => {
-    const isTold = !options.inPlace && !hasTrait(error, 'given-up');
+    // That the session is over is told by where one signs in.
+    const isTold =
+      !options.inPlace && !hasTrait(error, 'given-up') && !hasTrait(error, 'ends-session');
     if (isTold && isApiError(error))
       runtime.notices.throttled(`download.${error.kind}`, { tone: 'error', text: error.text });
     throw error;

@@ -47,6 +47,16 @@ describe('the address of a file', () => {
       );
     });
 
+  it('says nothing of its own of a session that is over, which the sign-in says', async () => {
+    const runtime = createRuntime({
+      config: { baseUrl: 'https://other.example', tokenStorage: 'memory' },
+      getToken: async () => 'the-token',
+      fetch: async () => new Response('', { status: 401 }),
+    });
+    await assert.rejects(downloadLink(runtime, '/soc/v1/file'), isApiError);
+    assert.deepEqual(runtime.notices.store.getState().items, []);
+  });
+
   it('has no token where the backend gives a ticket', async () => {
     const ticket = {
       success: true,
