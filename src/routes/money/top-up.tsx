@@ -43,7 +43,7 @@ export function TopUp({ amount, onDone, onClose }: TopUpProps) {
   const own = useInputForm({
     spec: form.spec,
     from,
-    draftKey: undefined,
+    draftKey: `topup:${amount}`,
     send: (values) =>
       runtime.call(createTopup, { body: form.read(values) }, { ignoreErrors: true }),
     onDone: () => {
@@ -53,16 +53,21 @@ export function TopUp({ amount, onDone, onClose }: TopUpProps) {
       onClose();
     },
   });
+  /** Whoever closes it has given up what is typed; a session that ends has not. */
+  const giveUp = () => {
+    own.forget();
+    onClose();
+  };
   return (
     <Modal
       open
       title={text(m, 'topup.create')}
       onClose={() => {
-        if (!own.sending) onClose();
+        if (!own.sending) giveUp();
       }}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={giveUp}>{t('common.cancel')}</Button>
           <Button variant="primary" type="submit" form="by-top-up" loading={own.sending}>
             {t('topup.create')}
           </Button>

@@ -148,7 +148,7 @@ function RunForm({ asked, close, done }: RunFormProps) {
   const form = useInputForm({
     spec,
     from,
-    draftKey: undefined,
+    draftKey: `run:${job.id}:${job.updateTime}`,
     send: (values) => send(quiet, values),
     onDone: (run) => {
       const notice: Text =
@@ -162,17 +162,22 @@ function RunForm({ asked, close, done }: RunFormProps) {
     },
     fieldOf: (name) => (name.startsWith('values.') ? inputOf(name.slice('values.'.length)) : name),
   });
+  /** Whoever closes it has given up what is typed; a session that ends has not. */
+  const giveUp = () => {
+    form.forget();
+    close();
+  };
   return (
     <Modal
       open
       title={text(m, 'job.runOf', { name: job.name })}
       onClose={() => {
-        if (!form.sending) close();
+        if (!form.sending) giveUp();
       }}
       footer={
         <>
           <FormRequest endpoint={runTask} spec={spec} values={form.values} send={send} />
-          <Button onClick={close}>{t('job.cancel')}</Button>
+          <Button onClick={giveUp}>{t('job.cancel')}</Button>
           <Button variant="primary" type="submit" form="by-run-job" loading={form.sending}>
             {t('job.run')}
           </Button>
