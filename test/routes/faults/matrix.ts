@@ -14,7 +14,7 @@ import { stayingFaults, told } from './fault-switch';
 import type { Meets } from './fault-switch';
 import { closeConsoles, keyOf, openFaulty } from './faulty-console';
 import type { FaultyConsole } from './faulty-console';
-import { leftOut } from './left-out';
+import { emptyTabs } from './left-out';
 import { dialogCells } from './own-dialogs';
 import { detailCells, formCells, operationCells, saying, tabCells } from './place-cells';
 import type { Place, Row } from './place-cells';
@@ -157,7 +157,9 @@ export function matrixOf(name: string, areas: readonly Area[]): void {
       lists = new TabLists(new Set(defs.flatMap((def) => def?.name ?? [])));
     });
     after(async () => {
-      await tellProgress(`faults of ${name}: ${cellsIn(total)}; ${lists.asked} lists in tabs`);
+      await tellProgress(
+        `faults of ${name}: ${cellsIn(total)}; ${lists.asked} lists in tabs${lists.left.map((tab) => `; ${tab} without rows: ${emptyTabs[tab]}`).join('')}`,
+      );
       closeConsoles();
     });
 
@@ -246,8 +248,10 @@ export function matrixOf(name: string, areas: readonly Area[]): void {
     it('was looked at in each way', () => {
       const looked = (phase: Phase) => places.some((place) => total[place][phase] > 0);
       expect(phases.filter((phase) => !looked(phase))).to.deep.equal([]);
-      const unnamed = lists.left.filter((tab) => leftOut[`${tab} list`] === undefined);
+      const unnamed = lists.left.filter((tab) => emptyTabs[tab] === undefined);
       expect(unnamed, 'lists in tabs that have no rows anywhere').to.deep.equal([]);
+      const inVain = Object.keys(emptyTabs).filter((tab) => lists.hasRows(tab));
+      expect(inVain, 'named as without rows, and looked at').to.deep.equal([]);
     });
   });
 }

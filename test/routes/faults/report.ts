@@ -114,7 +114,7 @@ export async function check(
   const inPlace = places.filter((each) => words.test(each));
   const say = (what: string) => wrong.push(`${at} ${fault}: ${what}`);
   if (inPlace.length + corner.length === 0)
-    say(`says nothing of it; ${places.join(' | ').slice(0, 200)}`);
+    say(`says nothing of it, after ${failedOn(on)}; ${places.join(' | ').slice(0, 200)}`);
   if (isAlone && inPlace.length > 0 && corner.length > 0)
     say(`told in its place and in the corner, after ${failedOn(on)}`);
   // What a server says of each question is its own (S-01, S-03).

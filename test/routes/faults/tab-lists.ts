@@ -2,6 +2,7 @@
 import { hasDetail } from '../../../src/core/resource/definition';
 import type { Resource } from '../../../src/core/resource/definition';
 import type { RowConditions } from '../../../src/core/resource/list-scope';
+import { childrenOf } from '../../../src/core/resource/tree';
 import { buildQuery } from '../../../src/core/search/build-query';
 import { rowsOf } from '../loop/rows';
 import type { FaultyConsole } from './faulty-console';
@@ -37,10 +38,17 @@ export class TabLists {
   get left(): readonly string[] {
     return [...this.#met].flatMap(([name, tab]) => (this.#asked.has(name) ? [] : [tab]));
   }
+  hasRows(tab: string): boolean {
+    return [...this.#met].some(([name, first]) => first === tab && this.#asked.has(name));
+  }
   get asked(): number {
     return this.#asked.size;
   }
 }
+
+/** Rows of a tree, and what opens below them. */
+const withChildren = (def: Resource<Row>, rows: readonly Row[]): readonly Row[] =>
+  rows.flatMap((row) => [row, ...withChildren(def, childrenOf(def, row))]);
 
 /** The first of these rows to which rows of a list belong, and those. */
 async function firstWithRows(
@@ -49,7 +57,7 @@ async function firstWithRows(
   inner: Resource<Row>,
   within: (row: Row) => RowConditions | undefined,
 ) {
-  for (const row of outer.rows) {
+  for (const row of withChildren(outer.def, outer.rows)) {
     const conditions = hasDetail(outer.def, row) ? within(row) : undefined;
     if (conditions === undefined || Object.values(conditions).includes('')) continue;
     const rows = await rowsOf(inner, runtime, 50, buildQuery(conditions)).catch(() => []);

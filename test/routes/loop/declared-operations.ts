@@ -17,6 +17,7 @@ export const valuesFor: Readonly<Record<string, Given>> = {
   'invoiceReview refuse': { reason: '抬头与合同不一致，请核对后重新提交' },
   'remittanceReview refuse': { reason: '金额与回单不一致，请核对后重新提交' },
   'secret reveal': { password: 'Console@1' },
+  'tenant create': { adminPassword: 'Console@12' },
   'user resetPassword': { password: 'Console@12' },
   'vpc addSubnet': { cidr: '10.40.250.0/24' },
 };
