@@ -217,7 +217,9 @@ export function matrixOf(name: string, areas: readonly Area[]): void {
                   )
                 : rows,
               at: (said, row) => {
-                const own = isPage && row ? encodeURIComponent(def.id(row)) : key;
+                // What is open in a link to the list is another thing than what is asked here.
+                if (!isPage) return saying(screen.path, '', said);
+                const own = row ? encodeURIComponent(def.id(row)) : key;
                 return saying(`${path.slice(0, path.length - key.length)}${own}`, '', said);
               },
             };

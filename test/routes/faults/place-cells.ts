@@ -382,7 +382,11 @@ export async function operationCells(
           ].find(({ dataset }) => dataset['key'] === key);
     if (open.length > 0)
       await on.go(kind === 'row page' ? addressOf({}, open[0]) : addressOf({ size: '20' }));
-    const row = open.find((each) => lineOf(def.id(each)));
+    const inSight = () => open.find((each) => lineOf(def.id(each)));
+    const row =
+      open.length > 0
+        ? await until('a row in sight', inSight, 5000).catch(() => undefined)
+        : undefined;
     if (row === undefined) {
       passed.push(`${name} (${open.length === 0 ? 'no row' : 'its rows are not in sight'})`);
       continue;

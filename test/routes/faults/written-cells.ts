@@ -256,12 +256,10 @@ export async function writtenCells(
         const isBack = () =>
           JSON.stringify(typedIn(on, way.at(-1)?.name)) === JSON.stringify(before);
         await until('what was typed', isBack, 5000).catch(() => undefined);
-        expectSame(
-          typedIn(on, way.at(-1)?.name),
-          before,
-          `${at} ${fault}, signed in again`,
-          report,
-        );
+        if (!isBack()) {
+          const now = JSON.stringify(typedIn(on, way.at(-1)?.name)).slice(0, 200);
+          miss(report, `${at} typed`, `${fault} leaves ${now} of ${JSON.stringify(before)}`);
+        }
       }
       if (isForm) return; // a secret would have to be typed anew
     }

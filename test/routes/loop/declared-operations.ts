@@ -19,6 +19,7 @@ export const valuesFor: Readonly<Record<string, Given>> = {
   'secret reveal': { password: 'Console@1' },
   'tenant create': { adminPassword: 'Console@12' },
   'user resetPassword': { password: 'Console@12' },
+  'waf domains create': { name: 'matrix.example.com' },
   'vpc addSubnet': { cidr: '10.40.250.0/24' },
 };
 
