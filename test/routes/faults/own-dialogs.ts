@@ -36,6 +36,9 @@ async function makeReady(on: FaultyConsole): Promise<boolean> {
     ).catch(() => undefined);
     if (!choice) return false;
     await click(choice);
+    // The button hears of it a little later.
+    await until('what was chosen', () => !isShut(next), 5000);
+    await later();
     await click(next);
     await on.rest();
   }
