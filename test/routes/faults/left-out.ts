@@ -9,7 +9,7 @@ const wizard =
   'its steps are chosen and typed one after another: tests of its own, and faults-underway with faults';
 const drawn = 'what is saved is drawn or put together step by step: its own tests';
 const hint =
-  'how much is left is a hint: where nobody could say, the price and the order say what is wrong';
+  'how much is left, and the service level, are hints: the price and the order say what is wrong';
 const byNone = 'none of the first rows that have this tab came by an approval';
 const unlinked = 'nothing that is drawn leads to it with an order: whole pages ask it';
 
