@@ -70,18 +70,16 @@ export default function AlarmScreen() {
     follow(named);
   }, [named]);
   return (
-    <AlarmBoard
-      model={model}
-      interval={interval}
-      onIntervalChange={setInterval}
-      range={range}
-      onRangeChange={setRange}
-      linked={linked}
-      // Many have the same name: what they are about tells them apart.
-      marked={({ id, name, resourceName }) =>
-        markOf(id, [name, resourceName].filter(Boolean).join(' · '), OPEN)
-      }
-    />
+    <RowMarkContext value={(id, name) => markOf(id, name, OPEN)}>
+      <AlarmBoard
+        model={model}
+        interval={interval}
+        onIntervalChange={setInterval}
+        range={range}
+        onRangeChange={setRange}
+        linked={linked}
+      />
+    </RowMarkContext>
   );
 }
 

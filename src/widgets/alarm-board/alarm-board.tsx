@@ -21,16 +21,13 @@ import { useAlarms } from './use-alarms';
 import {
   BoardModelContext,
   LinkedContext,
-  MarkedContext,
   NowContext,
   plain,
-  unmarked,
   useBoard,
   useBoardModel,
   useBoardText,
   useClock,
   type Linked,
-  type Marked,
 } from './use-board';
 import { useKept } from './use-kept';
 import { useRefreshing } from './use-refreshing';
@@ -71,17 +68,10 @@ export interface AlarmBoardProps extends IntervalProps {
   readonly onRangeChange: (range: DetailRange) => void;
   /** Without it an alarm names what it is about, and leads nowhere: a page has no place for these rows. */
   readonly linked?: Linked;
-  /** Without it nothing stands beside the name of the open alarm. */
-  readonly marked?: Marked;
 }
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
-export function AlarmBoard({
-  model,
-  linked = plain,
-  marked = unmarked,
-  ...props
-}: AlarmBoardProps) {
+export function AlarmBoard({ model, linked = plain, ...props }: AlarmBoardProps) {
   useStylesheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
   useStylesheet(statesCss);
@@ -90,9 +80,7 @@ export function AlarmBoard({
     <BoardModelContext value={model}>
       <NowContext value={now}>
         <LinkedContext value={linked}>
-          <MarkedContext value={marked}>
-            <Layout {...props} />
-          </MarkedContext>
+          <Layout {...props} />
         </LinkedContext>
       </NowContext>
     </BoardModelContext>
@@ -113,7 +101,7 @@ function Layout({
   onIntervalChange,
   range,
   onRangeChange,
-}: Omit<AlarmBoardProps, 'model' | 'linked' | 'marked'>) {
+}: Omit<AlarmBoardProps, 'model' | 'linked'>) {
   const model = useBoardModel();
   const t = useBoardText();
   const box = useRef<HTMLElement>(null);

@@ -11,6 +11,7 @@ import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { Modal } from '../overlays/modal';
 import { valueText } from '../../core/format/metric';
+import { RowMarkContext } from '../resource/ref-links';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { widgetMessages } from '../surface/messages';
 import { useCan, useLocale, useText } from '../surface/runtime-context';
@@ -25,7 +26,7 @@ import css from './alarm-detail.css';
 import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
-import { LinkedContext, MarkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
+import { LinkedContext, useBoard, useBoardModel, useBoardText } from './use-board';
 import { useRegionName } from './use-region-name';
 
 const MetricChart = lazy(() =>
@@ -48,8 +49,9 @@ export function AlarmDetail(props: AlarmDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, narrow, onClose } = props;
   const alarm = useBoard((state) => state.alarms.get(id));
-  const markOf = useContext(MarkedContext);
-  const mark = alarm && markOf(alarm);
+  const markOf = useContext(RowMarkContext);
+  // Many have the same name: what they are about tells them apart.
+  const mark = alarm && markOf(id, [alarm.name, alarm.resourceName].filter(Boolean).join(' · '));
   useEffect(() => {
     if (!narrow) heading.current?.focus({ preventScroll: true });
   }, [id, narrow]);

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { Translate } from '../../core/i18n/translator';
 import type { Ref } from '../../core/resource/ref';
 import { useMessages } from '../surface/runtime-context';
@@ -17,11 +16,6 @@ export const NowContext = createContext(0);
 export type Linked = (to: Ref, name: string) => ReactNode;
 export const plain: Linked = (_to, name) => name;
 export const LinkedContext = createContext(plain);
-
-/** What stands beside the name of an open alarm where whoever shows the board has something to mark it with. */
-export type Marked = (alarm: Alarm) => ReactNode;
-export const unmarked: Marked = () => null;
-export const MarkedContext = createContext(unmarked);
 
 export function useBoardModel(): BoardModel {
   const model = useContext(BoardModelContext);
