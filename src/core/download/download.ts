@@ -44,11 +44,12 @@ async function linkTo(
   // In place: that a backend has no tickets is no error that anybody needs to hear of.
   const ask = () => runtime.call(createDownloadTicket, { body }, { ...options, inPlace: true });
   const ticket = await fileTicket(runtime, ask).catch((error: unknown) => {
-    // That the session is over is told by where one signs in.
-    const isTold =
-      !options.inPlace && !hasTrait(error, 'given-up') && !hasTrait(error, 'ends-session');
+    const isTold = !options.inPlace && !hasTrait(error, 'given-up');
+    // Whoever shows the failure in its place takes it back: that a session is over, where one signs in.
     if (isTold && isApiError(error))
-      runtime.notices.throttled(`download.${error.kind}`, { tone: 'error', text: error.text });
+      runtime.notices.throttled(`download.${error.kind}`, {
+        ...{ tone: 'error', text: error.text, about: error },
+      });
     throw error;
   });
   if (ticket !== null) return address({ ticket, ...query });

@@ -262,14 +262,26 @@ export interface Refusal {
   readonly form: Text | undefined;
 }
 
-const isDrawn = ({ kind, show }: InputSpec, values: FormValues) =>
-  kind !== 'hidden' && (!show || show(values));
+/** Whether there is a field at this path, or at this place of its table. */
+function isDrawn(
+  { kind, show, columns = {} }: InputSpec,
+  [row, cell]: readonly string[],
+  value: unknown,
+  values: FormValues,
+): boolean {
+  if (kind === 'hidden' || (show && !show(values))) return false;
+  if (kind !== 'rows' || row === undefined) return true;
+  const column = columns[cell ?? ''];
+  return (
+    Array.isArray(value) && Number(row) in value && column !== undefined && column.kind !== 'hidden'
+  );
+}
 
 /**
  * Where a server's refusal belongs. Its data may name one field (`{ field }`, with the message as the
  * reason), several (`{ fields: [name] }`), or several with reasons (`{ fields: { name: reason } }`). `fieldOf`
  * turns a name of the server's into one of the form's; what the form does not know becomes the form's, and so does a field
- * that these values do not show, beside which nobody would read it.
+ * that these values do not show, beside which nobody would read it: of several such, the first reason that stands nowhere.
  */
 export function readRefusal(
   error: unknown,
@@ -280,13 +292,17 @@ export function readRefusal(
   if (!isApiError(error)) return undefined;
   const named = refusedFields(error);
   const fields: Record<string, Text> = {};
+  const others: Text[] = [];
   for (const [wire, reason] of Object.entries(named)) {
     const name = fieldOf(wire);
-    const [top = name] = name.split('.');
+    const [top = name, ...path] = name.split('.');
     const input = form[top];
-    if (input && (!values || isDrawn(input, values))) fields[name] = reason;
+    if (input && (!values || isDrawn(input, path, values[top], values))) fields[name] = reason;
+    else others.push(reason);
   }
-  return { fields, form: Object.keys(fields).length > 0 ? undefined : error.text };
+  const read = Object.values(fields);
+  const left = read.length > 0 ? others.find((reason) => !read.includes(reason)) : error.text;
+  return { fields, form: left };
 }
 
 /** What a refusal names, by the server's own names, each with its reason. */

@@ -197,7 +197,10 @@ export const en: Record<keyof typeof zh, string> = {
   'snapshot.notWhole': 'The snapshot is not ready',
   'snapshot.gone': 'What it was taken of is gone',
   'snapshot.stopFirst': 'Stop the machine {name} first',
-  'snapshot.diskBusy': 'The disk is busy with something else',
+  'snapshot.vmNotNow': 'The machine {name} cannot be rolled back in its present status',
+  'snapshot.diskNotNow': 'The disk cannot be rolled back in its present status',
+  'snapshot.vmStatus': 'Machine status',
+  'snapshot.volumeStatus': 'Disk status',
   'snapshot.restoreConfirm':
     'Whatever was written to the source of “{names}” since then is lost; a machine has to be stopped first. Go on?',
   'snapshot.empty': 'No snapshots yet',

@@ -193,7 +193,10 @@ export const zh = {
   'snapshot.notWhole': '快照尚未就绪',
   'snapshot.gone': '快照的来源已不存在',
   'snapshot.stopFirst': '请先关闭云主机“{name}”',
-  'snapshot.diskBusy': '云硬盘正在进行其他操作',
+  'snapshot.vmNotNow': '云主机“{name}”当前的状态不能回滚',
+  'snapshot.diskNotNow': '云硬盘当前的状态不能回滚',
+  'snapshot.vmStatus': '云主机状态',
+  'snapshot.volumeStatus': '云硬盘状态',
   'snapshot.restoreConfirm':
     '回滚后，快照之后写入“{names}”来源的数据将全部丢失；云主机须先停止。是否继续？',
   'snapshot.empty': '还没有快照',

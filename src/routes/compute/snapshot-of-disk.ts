@@ -4,7 +4,7 @@ import type { Snapshot } from '../../core/api/compute/snapshots';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
-import { snapshotOps } from './snapshot-ops';
+import { snapshotOps, sourceStatuses } from './snapshot-ops';
 import { snapshotSource } from './words';
 
 export const snapshotOfDisk = resource<Snapshot>()({
@@ -18,6 +18,7 @@ export const snapshotOfDisk = resource<Snapshot>()({
     status: f.status('common.status', dictionaries.snapshot, { search: 'eq' }),
     sourceType: f.status('vm.snapshotOf', snapshotSource),
     size: f.number('volume.size', { unit: 'GB' }),
+    ...sourceStatuses(f),
     createTime: f.time('common.created', { sort: true }),
   }),
   ops: snapshotOps,

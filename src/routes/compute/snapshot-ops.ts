@@ -1,8 +1,11 @@
 import { changeSnapshots, restorableFrom } from '../../core/api/compute/snapshots';
+import { changeVms } from '../../core/api/compute/vms';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import { text } from '../../core/i18n/translator';
 import type { TextRef } from '../../core/i18n/translator';
 import { nameInput } from '../../core/resource/common-inputs';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import type { FieldKit } from '../../core/resource/field';
 import type { OpKit } from '../../core/resource/operation';
 import { computeScreenMessages as messages } from './messages';
 
@@ -12,10 +15,20 @@ const isIn = (status: string, all: readonly string[]) => all.includes(status);
 function whenAtRest({ vmId, vmName = '', vmStatus, volumeStatus }: Snapshot): true | TextRef {
   if (vmStatus === undefined || volumeStatus === undefined) return true;
   if ((vmId === '' ? volumeStatus : vmStatus) === '') return text(messages, 'snapshot.gone');
-  if (vmStatus !== '' && !isIn(vmStatus, vm))
-    return text(messages, 'snapshot.stopFirst', { name: vmName });
-  return vmId !== '' || isIn(volumeStatus, volume) || text(messages, 'snapshot.diskBusy');
+  if (vmStatus !== '' && !isIn(vmStatus, vm)) {
+    const from = changeVms.actions?.['stop']?.from ?? [];
+    const canStop = from === 'any' || isIn(vmStatus, from);
+    const key = canStop ? 'snapshot.stopFirst' : 'snapshot.vmNotNow';
+    return text(messages, key, { name: vmName });
+  }
+  return vmId !== '' || isIn(volumeStatus, volume) || text(messages, 'snapshot.diskNotNow');
 }
+
+/** How its source is, by which it may be put back or not: the row is asked again while that is on its way. */
+export const sourceStatuses = (f: FieldKit<Snapshot, Key>) => ({
+  vmStatus: f.status('snapshot.vmStatus', dictionaries.vm, { hidden: true }),
+  volumeStatus: f.status('snapshot.volumeStatus', dictionaries.volume, { hidden: true }),
+});
 
 type Key = keyof (typeof messages)['zh-CN'];
 

@@ -6,7 +6,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
 import { diskOfSnapshot, newSnapshot, sourceOf } from './snapshot-form';
-import { snapshotOps } from './snapshot-ops';
+import { snapshotOps, sourceStatuses } from './snapshot-ops';
 import { snapshotSource } from './words';
 
 export const snapshot = resource<Snapshot>()({
@@ -26,6 +26,7 @@ export const snapshot = resource<Snapshot>()({
     projectName: f.project('compute.project', { hidden: true }),
     ownerName: f.owner('compute.owner', { hidden: true }),
     description: f.text('common.description', { hidden: true }),
+    ...sourceStatuses(f),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 

@@ -5,7 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
 import { sourceOf } from './snapshot-form';
-import { snapshotOps } from './snapshot-ops';
+import { snapshotOps, sourceStatuses } from './snapshot-ops';
 import { vmOf } from './within-vm';
 import type { Asked } from './within-vm';
 import { snapshotSource } from './words';
@@ -26,6 +26,7 @@ export const vmSnapshot = resource<Snapshot>()({
     sourceType: f.status('vm.snapshotOf', snapshotSource),
     sourceName: f.ref('vm.snapshotSource', sourceOf),
     size: f.number('volume.size', { unit: 'GB' }),
+    ...sourceStatuses(f),
     createTime: f.time('common.created'),
   }),
 

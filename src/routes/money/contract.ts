@@ -65,6 +65,7 @@ export const contract = resource<Contract>()({
       ['terminate', 'remove'],
     ],
     facts: ['name', 'amount', 'left', 'endDay'],
+    cards: true,
     export: true,
     empty: { title: 'contract.empty', op: 'create' },
   },

@@ -154,14 +154,15 @@ function useBeat(refresh: () => Promise<unknown>): void {
   });
 }
 
-/** Another page of the list is of now, and so is the map. */
+/** Another page of the list is of now, and so is the map. What else the address holds, as an open row, asks for neither. */
 function useAlong(ask: () => unknown, state: unknown): void {
-  const before = useRef(state);
+  const asked = JSON.stringify(state);
+  const before = useRef(asked);
   const again = useEffectEvent(ask);
   useEffect(() => {
-    if (state !== before.current) again();
-    before.current = state;
-  }, [state]);
+    if (asked !== before.current) again();
+    before.current = asked;
+  }, [asked]);
 }
 
 type Answer = {

@@ -68,6 +68,7 @@ export const aiRuntime = resource<AiRuntime>()({
     row: ['try', 'scale'],
     more: ['start', 'stop', 'restart', { title: 'group.danger', ops: ['remove'] }],
     facts: ['model', 'cards', 'requests'],
+    cards: true,
     export: true,
     empty: { title: 'ai.none', hint: 'ai.noneHint', op: 'create' },
   },

@@ -87,6 +87,7 @@ export const desktop = resource<Desktop>()({
       { title: 'group.danger', ops: ['unsubscribe', 'remove'] },
     ],
     facts: ['account', 'size', 'os', 'lastSignIn'],
+    cards: true,
     export: true,
     empty: {
       title: 'vdi.none',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ConfigInput } from '../../../src/core/config';
 import { downloadLink } from '../../../src/core/download/download';
-import { isApiError } from '../../../src/core/http/errors';
+import { hasTrait, isApiError } from '../../../src/core/http/errors';
 import { createRuntime } from '../../../src/core/runtime';
 
 describe('the address of a file', () => {
@@ -47,14 +47,16 @@ describe('the address of a file', () => {
       );
     });
 
-  it('says nothing of its own of a session that is over, which the sign-in says', async () => {
+  it('says once of a session that is over that it is, for a sign-in to take back', async () => {
     const runtime = createRuntime({
       config: { baseUrl: 'https://other.example', tokenStorage: 'memory' },
       getToken: async () => 'the-token',
       fetch: async () => new Response('', { status: 401 }),
     });
     await assert.rejects(downloadLink(runtime, '/soc/v1/file'), isApiError);
-    assert.deepEqual(runtime.notices.store.getState().items, []);
+    const [said, ...more] = runtime.notices.store.getState().items;
+    assert.equal(hasTrait(said?.about, 'needs-sign-in'), true);
+    assert.deepEqual(more, []);
   });
 
   it('has no token where the backend gives a ticket', async () => {

@@ -99,6 +99,21 @@ describe('forms', () => {
     const shown = (count: number) => readRefusal(extra, spec, undefined, { ...filled, count });
     assert.deepEqual(shown(1), { fields: { extra: '已存在' }, form: undefined });
     assert.deepEqual(shown(2), { fields: {}, form: '已存在' });
+    // What has no place is told beside what has one, unless it is the same.
+    const reasons = {
+      ...{ name: '太短', ghost: '未知', 'rows.0.name': '重复' },
+      ...{ 'rows.1.name': '没有这一行', 'rows.0.code': '看不见' },
+    };
+    const several = new ApiError('refused', '有误', { data: { fields: reasons } });
+    const rows = [{ name: 'r', code: '' }];
+    assert.deepEqual(readRefusal(several, spec, undefined, { ...filled, rows }), {
+      fields: { name: '太短', 'rows.0.name': '重复' },
+      form: '未知',
+    });
+    const same = new ApiError('refused', '已存在', { data: { fields: ['name', 'ghost'] } });
+    assert.equal(readRefusal(same, spec, undefined, filled)?.form, undefined);
+    const noRow = new ApiError('refused', '已存在', { data: { field: 'rows.1.name' } });
+    assert.equal(readRefusal(noRow, spec, undefined, { ...filled, rows })?.form, '已存在');
     assert.equal(readRefusal(new Error('ours'), spec), undefined);
     const error = new ApiError('refused', 'x', { data: { field: 'CPU' } });
     assert.deepEqual(readRefusal(error, spec, () => 'rows.0.name')?.fields, { 'rows.0.name': 'x' });

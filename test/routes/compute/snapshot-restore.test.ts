@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isTransient } from '../../../src/core/resource/rows';
 import { translate } from '../../../src/core/i18n/translator';
 import { snapshot } from '../../../src/routes/compute/snapshot';
 import { snapshotOfDisk } from '../../../src/routes/compute/snapshot-of-disk';
@@ -24,8 +25,30 @@ describe('putting a snapshot back (R-070)', () => {
       assert.equal(answer({ ...ofDisk, vmStatus: 'RUNNING', volumeStatus: 'in-use' }), stopFirst);
       assert.equal(answer({ ...ofDisk, vmStatus: 'STOPPED', volumeStatus: 'in-use' }), true);
       assert.equal(answer({ ...ofDisk, vmStatus: '', volumeStatus: 'available' }), true);
-      assert.match(String(answer({ ...ofDisk, vmStatus: '', volumeStatus: 'extending' })), /busy/);
+      for (const status of ['RESTORING', 'STOPPING', 'ERROR'])
+        assert.match(
+          String(answer({ ...ofMachine, vmName: 'web', vmStatus: status })),
+          /^The machine web cannot/,
+        );
+      for (const volumeStatus of ['extending', 'error'])
+        assert.match(String(answer({ ...ofDisk, vmStatus: '', volumeStatus })), /^The disk cannot/);
       assert.equal(answer({ ...ofDisk, vmStatus: '', volumeStatus: '' }), gone);
+    });
+
+    it(`is asked again while its source is on its way, in ${def.name}`, () => {
+      const row = { ...ofMachine, vmStatus: 'STOPPING' } as never;
+      assert.equal(isTransient(row, def.fields as never), true);
+      assert.equal(
+        isTransient({ ...ofMachine, vmStatus: 'STOPPED' } as never, def.fields as never),
+        false,
+      );
+      assert.equal(
+        isTransient(
+          { ...ofDisk, vmStatus: '', volumeStatus: 'restoring-backup' } as never,
+          def.fields as never,
+        ),
+        true,
+      );
     });
 
     it(`leaves it to a server that does not tell, in ${def.name}`, () => {

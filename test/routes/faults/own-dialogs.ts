@@ -32,12 +32,12 @@ async function makeReady(on: FaultyConsole): Promise<boolean> {
         topOf(on)!.querySelector<HTMLElement>(
           '[part~="row"]:not([data-unable]) input[type="checkbox"]:not(:disabled)',
         ),
-      5000,
+      15_000,
     ).catch(() => undefined);
     if (!choice) return false;
     await click(choice);
     // The button hears of it a little later.
-    await until('what was chosen', () => !isShut(next), 5000);
+    await until('what was chosen', () => !isShut(next), 15_000);
     await later();
     await click(next);
     await on.rest();

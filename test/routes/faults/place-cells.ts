@@ -385,7 +385,7 @@ export async function operationCells(
     const inSight = () => open.find((each) => lineOf(def.id(each)));
     const row =
       open.length > 0
-        ? await until('a row in sight', inSight, 5000).catch(() => undefined)
+        ? await until('a row in sight', inSight, 15_000).catch(() => undefined)
         : undefined;
     if (row === undefined) {
       passed.push(`${name} (${open.length === 0 ? 'no row' : 'its rows are not in sight'})`);

@@ -75,7 +75,7 @@ async function goWay(on: FaultyConsole, way: Way): Promise<boolean> {
   for (const { role, name } of way) {
     const scope = role === 'menuitem' ? on.root : scopeOf(on);
     const find = () => all(scope, role, name).find((each) => !isShut(each));
-    const target = find() ?? (await until(name, find, 8000).catch(() => undefined));
+    const target = find() ?? (await until(name, find, 15_000).catch(() => undefined));
     if (!target) return false;
     await later();
     await click(target);
@@ -233,7 +233,7 @@ export async function writtenCells(
         miss(report, at, `cannot be pressed for ${fault} at ${on.path()}`);
         return;
       }
-      await until(`${at} ${fault} is sent`, () => net.hits > 0, 5000).catch(() => undefined);
+      await until(`${at} ${fault} is sent`, () => net.hits > 0, 15_000).catch(() => undefined);
       await on.rest();
       if (net.hits === 0) report.wrong.push(`${at} ${fault}: is not sent`);
       const twice = sentTwice();
@@ -261,7 +261,7 @@ export async function writtenCells(
         await on.rest();
         // What is offered to choose from may come a little later.
         const isBack = () => holds(typedIn(on, way.at(-1)?.name), before);
-        await until('what was typed', isBack, 5000).catch(() => undefined);
+        await until('what was typed', isBack, 15_000).catch(() => undefined);
         if (!isBack()) {
           const now = JSON.stringify(typedIn(on, way.at(-1)?.name)).slice(0, 200);
           miss(report, `${at} typed`, `${fault} leaves ${now} of ${JSON.stringify(before)}`);
@@ -304,7 +304,7 @@ export async function writtenCells(
       const isInOwnWords = () =>
         says(on, STALE) || on.places().some((each) => !before.includes(each));
       const isTold = () => isInOwnWords() || on.said().length > 0;
-      await until('it is told', isTold, 2000).catch(() => undefined);
+      await until('it is told', isTold, 10_000).catch(() => undefined);
       if (!isTold()) miss(report, at, `fails in silence, after ${failedOn(on)}`);
       else if (isInOwnWords() && on.said().length === 0) on.corner();
       else await check(on, 500, at, report, isOneQuestion(on));

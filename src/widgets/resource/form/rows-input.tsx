@@ -71,8 +71,11 @@ export function RowsInput({ name, input, form }: RowsInputProps) {
                   const error = form.errors[path];
                   return (
                     <td key={key} data-kind={column.kind}>
-                      {/* Each control says its column by itself. */}
-                      <span className="by-rows-label" aria-hidden="true">
+                      {/* Each control says its column by itself; what is shown alone does not. */}
+                      <span
+                        className="by-rows-label"
+                        aria-hidden={column.kind !== 'shown' || undefined}
+                      >
                         {show(column.label)}
                         {column.required && <span className="by-rows-mark">*</span>}
                       </span>

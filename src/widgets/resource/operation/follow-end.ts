@@ -13,6 +13,7 @@ import type { WorkUnderWay } from '../../../core/work';
 import type { AskRows } from '../list/use-transient-rows';
 import { resourceTexts as m } from '../messages';
 import { endMessages } from './follow-end.messages';
+import { namesOf } from './settling';
 
 /** Rows that no screen asks for are asked for after this many milliseconds, and given up after so many times. */
 const POLL = 5000;
@@ -174,7 +175,10 @@ function beginRow<R>(runtime: Runtime, begun: Begun<R>): WorkUnderWay {
   const [row] = begun.rows;
   return workOf(runtime).begin({
     kind: 'row',
-    title: `${begun.op} · ${row?.name ?? ''}`,
+    title: `${begun.op} · ${namesOf(
+      begun.rows.map(({ name }) => name),
+      languageOf(runtime),
+    )}`,
     path: begun.path,
     total: 1,
     row: { list: begun.def.list.name, id: row?.id ?? '', field, ...values },

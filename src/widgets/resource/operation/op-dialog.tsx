@@ -21,7 +21,7 @@ import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
 import { RequestMenu } from './request-menu';
 import type { Writer } from './request-menu';
-import { begunRow, isBegun } from './settling';
+import { begunRows, isBegun, namesOf } from './settling';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
 
@@ -33,10 +33,10 @@ interface OpDialogProps<R> {
   readonly row: R | undefined;
   readonly onClose: () => void;
   /**
-   * It was accepted; the dialog may stay with the answer. `made` is a new row that is still on its way; `waits`: nothing
+   * It was accepted; the dialog may stay with the answer. `made` are new rows that are still on their way; `waits`: nothing
    * has begun, because the answer says that somebody has to agree first.
    */
-  readonly onDone: (made?: R, waits?: boolean) => void;
+  readonly onDone: (made?: readonly R[], waits?: boolean) => void;
 }
 
 /** What was sent is not called back: closing the dialog waits for the answer instead. */
@@ -121,12 +121,12 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       ),
     }),
     onDone: (reply) => {
-      const made = row === undefined ? begunRow(def, reply.answer) : undefined;
+      const made = row === undefined ? begunRows(def, reply.answer) : [];
       const told = op.spec.tells?.(reply.answer as never) ?? true;
       if (result && told) setAccepted(reply);
       else {
-        const name = made && def.label(made);
-        const begun = name && text(m, 'op.begunNamed', { op: show(op.spec.label), name });
+        const name = namesOf(made.map(def.label), locale);
+        const begun = name !== '' && text(m, 'op.begunNamed', { op: show(op.spec.label), name });
         notices.push({ tone: 'success', text: begun || done });
         onClose();
       }

@@ -76,17 +76,19 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
       </Suspense>
     );
   }
-  const handleDone = async (made?: R, waits = false) => {
-    const target = creates ? made : !waits && isBegun(def, op.spec) ? row : undefined;
-    if (target === undefined) {
+  const handleDone = async (made: readonly R[] = [], waits = false) => {
+    const changed = row !== undefined && !waits && isBegun(def, op.spec) ? [row] : [];
+    const targets = creates ? made : changed;
+    const [first] = targets;
+    if (first === undefined) {
       await list.refresh();
       return;
     }
-    const [id, name] = [def.id(target), def.label(target)];
-    const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
-    const [label, path] = [show(op.spec.label), rowPath(id)];
+    const rows = targets.map((each) => ({ id: def.id(each), name: def.label(each) }));
+    const spec = creates ? { ...op.spec, then: onlyStatus(first) } : op.spec;
+    const [label, path] = [show(op.spec.label), rowPath(def.id(first))];
     await list.refresh(); // another page may be shown after it
-    void tellEnd(runtime, { def, spec, rows: [{ id, name }], op: label, ask: list.ask, path });
+    void tellEnd(runtime, { def, spec, rows, op: label, ask: list.ask, path });
   };
   if (op.spec.dialog && (creates || row !== undefined)) {
     return (

@@ -1,5 +1,8 @@
+import { formatList, text, translate } from '../../../core/i18n/translator';
+import type { Locale } from '../../../core/i18n/translator';
 import { loadChunk } from '../../../core/load-chunk';
 import type { Resource } from '../../../core/resource/definition';
+import { resourceMessages } from '../../../core/resource/messages';
 import type { OpSpec } from '../../../core/resource/operation';
 import type { Runtime } from '../../../core/runtime';
 import type { Begun } from './follow-end';
@@ -14,13 +17,29 @@ export function isBegun<R>(
   return begins ?? Object.entries(then ?? {}).some(isBusy);
 }
 
-/** What was made, where the answer says that it is still on its way; undefined where it is there, or nothing is said. */
-export function begunRow<R>(def: Resource<R>, answer: unknown): R | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const row = answer as { readonly id?: unknown; readonly status?: unknown };
-  if (typeof row.id !== 'string' || typeof row.status !== 'string') return undefined;
-  const isBusy = def.fields.get('status')?.dictionary?.lookup(row.status).busy === true;
-  return isBusy ? (answer as R) : undefined;
+/** What was made, one or several, where the answer says that it is still on its way; none where it is there, or nothing is said. */
+export function begunRows<R>(def: Resource<R>, answer: unknown): readonly R[] {
+  const words = def.fields.get('status')?.dictionary;
+  const isBegunRow = (each: unknown) => {
+    if (typeof each !== 'object' || each === null) return false;
+    const row = each as { readonly id?: unknown; readonly status?: unknown };
+    return (
+      typeof row.id === 'string' &&
+      typeof row.status === 'string' &&
+      words?.lookup(row.status).busy === true
+    );
+  };
+  return (Array.isArray(answer) ? answer : [answer]).filter(isBegunRow) as R[];
+}
+
+/** So many names are told; the others are counted. */
+const TOLD = 3;
+
+/** What several rows are called, for a line that has room for a few. */
+export function namesOf(names: readonly string[], locale: Locale): string {
+  const first = formatList(names.slice(0, TOLD), locale);
+  const counted = text(resourceMessages, 'confirm.names', { names: first, count: names.length });
+  return names.length > TOLD ? translate(counted, locale) : first;
 }
 
 /** Tells how an accepted operation ends, by what is fetched with the first one that only begins. */
