@@ -34,7 +34,7 @@ describe('how the console begins', () => {
     },
     {
       ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },
-      ...{ shows: 'tbody td', trips: 5, files: 52, size: 336.8 },
+      ...{ shows: 'tbody td', trips: 5, files: 52, size: 338 },
     },
   ];
   for (const { what, at, signedIn, shows, trips, files, size } of starts) {

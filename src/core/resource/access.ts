@@ -114,8 +114,15 @@ export function isTakenBack<R>({ undo }: Pick<OpSpec<R>, 'undo'>, row: R, can: C
   return undo !== undefined && can(undo.perm, 'button') && undo.when(row);
 }
 
-/** So many names stand in a question; the others are counted. */
+/** So many names stand in a line; the others are counted. */
 const NAMED = 3;
+
+/** What several rows are called, in a question or a notice. */
+export function namesOf(names: readonly string[], locale: Locale): string {
+  const first = names.slice(0, NAMED).join(locale === 'en' ? ', ' : '、');
+  const counted = text(resourceMessages, 'confirm.names', { names: first, count: names.length });
+  return names.length > NAMED ? translate(counted, locale) : first;
+}
 
 /** What is asked before an operation: `true` stands for 此操作将无法撤销 (M-26), which every removal asks; undefined: nothing. */
 export function questionOf<R>(
@@ -126,10 +133,5 @@ export function questionOf<R>(
   isBack = false,
 ): Text | true | undefined {
   if (!confirm) return kind === 'remove' ? true : undefined;
-  const first = rows
-    .slice(0, NAMED)
-    .map(label)
-    .join(locale === 'en' ? ', ' : '、');
-  const counted = text(resourceMessages, 'confirm.names', { names: first, count: rows.length });
-  return confirm(rows, rows.length > NAMED ? translate(counted, locale) : first, isBack);
+  return confirm(rows, namesOf(rows.map(label), locale), isBack);
 }

@@ -48,6 +48,7 @@ import {
   k8sWorkload,
 } from '../../kinds/platforms';
 import { platformMessages } from './messages';
+import { isReached } from './pods';
 
 export type Cluster = Own<api.ContainerCluster>;
 export type Namespace = Own<api.ContainerNamespace>;
@@ -323,6 +324,12 @@ export async function runningCluster(scope: TenantScope, id: string): Promise<Ro
   const cluster = await readRecord<Cluster>(scope, k8sCluster, id);
   if (cluster.status !== 'RUNNING') throw refuse('k8s.notRunning', { name: cluster.name });
   return cluster;
+}
+
+/** One that nobody reaches takes no orders; one that is only not well does. */
+export async function reachedCluster(scope: TenantScope, id: string): Promise<void> {
+  const cluster = await readRecord<Cluster>(scope, k8sCluster, id);
+  if (!isReached(cluster)) throw refuse('k8s.notRunning', { name: cluster.name });
 }
 
 const settled = settleTo(k8sCluster, ['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING');

@@ -29,5 +29,5 @@ export const stays = ({ status }: Pick<Row, 'status'>) => status !== 'STOPPING';
 /** The same in the database. */
 export const staysIn = ({ rows: { records } }: ReadScope): SQL => ne(records.status, 'STOPPING');
 
-/** Whether its cluster tells anything of it, and takes orders for it. */
+/** Whether anybody knows how it is: of a cluster that is not reached neither it nor its pods are known, and take no orders. */
 export const isReached = ({ status }: Pick<Row, 'status'>) => status !== 'UNKNOWN';

@@ -18,7 +18,7 @@ import { readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { refuse, type Own } from './checks';
 import { withNodes } from './cluster-nodes';
-import { assertInSpace, assertLabel, madeIn, placeIn, runningCluster, spaceFor } from './clusters';
+import { assertInSpace, assertLabel, madeIn, placeIn, reachedCluster, spaceFor } from './clusters';
 import {
   atRest,
   has,
@@ -171,7 +171,7 @@ export const sidecarHandlers: readonly Handler[] = [
       disable: { run: () => ({ status: 'DISABLED', data: { enabled: false, ...atRest } }) },
       inject: {
         run: async (scope, row, { batchSize }) => {
-          await runningCluster(scope, row.data.clusterId);
+          await reachedCluster(scope, row.data.clusterId);
           if ((row.data.batchSize ?? 0) > 0) throw refuse('sidecar.going', { name: row.name });
           return injectBatch(scope, row, batchSize, Date.now());
         },

@@ -4,6 +4,7 @@ import { whenUserLeaves } from '../../../core/bus';
 import { formatList, text } from '../../../core/i18n/translator';
 import { queryClientOf } from '../../../core/query-client';
 import type { Page } from '../../../core/api/endpoint';
+import { namesOf } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
 import { isTransient } from '../../../core/resource/rows';
@@ -13,7 +14,6 @@ import type { WorkUnderWay } from '../../../core/work';
 import type { AskRows } from '../list/use-transient-rows';
 import { resourceTexts as m } from '../messages';
 import { endMessages } from './follow-end.messages';
-import { namesOf } from './settling';
 
 /** Rows that no screen asks for are asked for after this many milliseconds, and given up after so many times. */
 const POLL = 5000;

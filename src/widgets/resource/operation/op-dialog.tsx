@@ -1,7 +1,7 @@
 import { useCachedQuery } from '../../surface/query';
 import { useCallback, useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
-import { questionOf } from '../../../core/resource/access';
+import { namesOf, questionOf } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
@@ -21,7 +21,7 @@ import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
 import { RequestMenu } from './request-menu';
 import type { Writer } from './request-menu';
-import { begunRows, isBegun, namesOf } from './settling';
+import { begunRows, isBegun } from './settling';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
 

@@ -1,8 +1,5 @@
-import { formatList, text, translate } from '../../../core/i18n/translator';
-import type { Locale } from '../../../core/i18n/translator';
 import { loadChunk } from '../../../core/load-chunk';
 import type { Resource } from '../../../core/resource/definition';
-import { resourceMessages } from '../../../core/resource/messages';
 import type { OpSpec } from '../../../core/resource/operation';
 import type { Runtime } from '../../../core/runtime';
 import type { Begun } from './follow-end';
@@ -30,16 +27,6 @@ export function begunRows<R>(def: Resource<R>, answer: unknown): readonly R[] {
     );
   };
   return (Array.isArray(answer) ? answer : [answer]).filter(isBegunRow) as R[];
-}
-
-/** So many names are told; the others are counted. */
-const TOLD = 3;
-
-/** What several rows are called, for a line that has room for a few. */
-export function namesOf(names: readonly string[], locale: Locale): string {
-  const first = formatList(names.slice(0, TOLD), locale);
-  const counted = text(resourceMessages, 'confirm.names', { names: first, count: names.length });
-  return names.length > TOLD ? translate(counted, locale) : first;
 }
 
 /** Tells how an accepted operation ends, by what is fetched with the first one that only begins. */
