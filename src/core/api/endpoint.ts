@@ -21,6 +21,10 @@ type OptionalSchema = Schema | undefined;
 /** From which statuses of a row something may be done to it; `any` says deliberately that its status does not matter. */
 export type StatusRule<V extends string = string> = 'any' | readonly V[];
 
+/** Whether a rule of statuses holds for one. */
+export const isStatusOf = (rule: StatusRule, status: string): boolean =>
+  rule === 'any' || rule.includes(status);
+
 /** What an order pays for: how much something is (E-159), or for how long (E-160). */
 export type PaidPart = 'size' | 'time';
 

@@ -1,3 +1,4 @@
+import { isStatusOf } from '../api/endpoint';
 import { both, text, translate } from '../i18n/translator';
 import type { Locale, Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
@@ -104,9 +105,8 @@ export function statusAllows<R>(
   { during, statusOf }: Pick<OpSpec<R>, 'during' | 'statusOf'>,
   row: R,
 ): boolean {
-  if (during === 'any') return true;
   const status = statusOf(row);
-  return status === undefined || during.includes(status);
+  return status === undefined || isStatusOf(during, status);
 }
 
 /** Whether a notice offers to take back what was done to a row, and its question says so. */

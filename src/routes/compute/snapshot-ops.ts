@@ -1,3 +1,4 @@
+import { isStatusOf } from '../../core/api/endpoint';
 import { changeSnapshots, restorableFrom } from '../../core/api/compute/snapshots';
 import { changeVms } from '../../core/api/compute/vms';
 import type { Snapshot } from '../../core/api/compute/snapshots';
@@ -10,18 +11,16 @@ import type { OpKit } from '../../core/resource/operation';
 import { computeScreenMessages as messages } from './messages';
 
 const { vm, volume } = restorableFrom;
-const isIn = (status: string, all: readonly string[]) => all.includes(status);
 /** Its source is there and at rest, as the server demands; of what it does not tell, it judges alone. */
 function whenAtRest({ vmId, vmName = '', vmStatus, volumeStatus }: Snapshot): true | TextRef {
   if (vmStatus === undefined || volumeStatus === undefined) return true;
   if ((vmId === '' ? volumeStatus : vmStatus) === '') return text(messages, 'snapshot.gone');
-  if (vmStatus !== '' && !isIn(vmStatus, vm)) {
-    const from = changeVms.actions?.['stop']?.from ?? [];
-    const canStop = from === 'any' || isIn(vmStatus, from);
+  if (vmStatus !== '' && !isStatusOf(vm, vmStatus)) {
+    const canStop = isStatusOf(changeVms.actions?.['stop']?.from ?? [], vmStatus);
     const key = canStop ? 'snapshot.stopFirst' : 'snapshot.vmNotNow';
     return text(messages, key, { name: vmName });
   }
-  return vmId !== '' || isIn(volumeStatus, volume) || text(messages, 'snapshot.diskNotNow');
+  return vmId !== '' || isStatusOf(volume, volumeStatus) || text(messages, 'snapshot.diskNotNow');
 }
 
 /** How its source is, by which it may be put back or not: the row is asked again while that is on its way. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
+import { isStatusOf } from '../../core/api/endpoint';
 import {
   changeManagedMachines,
   listHypervisors,
@@ -198,10 +199,8 @@ function Host({ column, columns, isWhole, onMigrate }: HostProps) {
 }
 
 /** From which statuses a machine goes to another host is said by the endpoint. */
-const mayGo = ({ status }: ManagedMachine) => {
-  const from = changeManagedMachines.actions?.['migrate']?.from;
-  return from === undefined || from === 'any' || from.includes(status);
-};
+const mayGo = ({ status }: ManagedMachine) =>
+  isStatusOf(changeManagedMachines.actions?.['migrate']?.from ?? 'any', status);
 
 interface MachineProps {
   readonly machine: ManagedMachine;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { isStatusOf } from '../../core/api/endpoint';
 import * as api from '../../core/api/office/work-orders';
 import type { WorkOrder } from '../../core/api/office/work-orders';
 import { text } from '../../core/i18n/translator';
@@ -31,7 +32,7 @@ export function Talk({ row, reload }: ViewProps<WorkOrder>) {
   const isOwn = row.ownerId === me;
   const action = isOwn ? 'reply' : 'feedback';
   const { from = [], perm = null } = actions[action] ?? {};
-  const isOpen = from === 'any' || from.includes(row.status);
+  const isOpen = isStatusOf(from, row.status);
   const [sent, setSent] = useState(0);
   const thread = useEndpointQuery(
     api.workOrderThread,
